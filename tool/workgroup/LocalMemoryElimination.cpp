@@ -72,7 +72,6 @@ private:
   Statement *Barrier = nullptr;
 
   bool divide();
-  bool isCopying(const Statement *S) const;
   bool collect(const Statement *S, llvm::SmallVectorImpl<Guard> &Guards);
   bool readsOnlyElements() const;
   bool isWritten(const Variable *Pointer) const;

@@ -73,6 +73,44 @@ const Expression *addedElement(const Statement *S) {
   return IsSum && isTileElement(B->Left) ? B->Left : nullptr;
 }
 
+// The element of which a condition asks whether it is zero, so that what it adds would not matter; null: it is another.
+const Expression *testedElement(const Expression *Condition) {
+  auto *B = dyn_cast<Binary>(Condition);
+  if (B && B->Op == BinaryOperator::NotEqual && literalValue(B->Right) == 0 && isTileElement(B->Left))
+    return B->Left;
+  const bool IsAboveZero = B && B->Op == BinaryOperator::Less && literalValue(B->Left) == 0 && isTileElement(B->Right);
+  return IsAboveZero && !B->Right->type()->isSigned() ? B->Right : nullptr;
+}
+
+// Counts the tile_static variables in statements that only add sums in them to global memory, also under the condition
+// that the same sum is not zero. nullopt: S does something else.
+std::optional<unsigned> usesInResult(const Statement *S, const Expression *Tested = nullptr) {
+  if (auto *I = dyn_cast<If>(S); I && testedElement(I->Condition)) {
+    std::optional<unsigned> Uses = I->Else ? std::nullopt : usesInResult(I->Then, testedElement(I->Condition));
+    return Uses ? std::optional(*Uses + 1) : std::nullopt;
+  }
+  if (llvm::isa<ExpressionStatement>(S)) {
+    const BuiltinCall *C = builtinIn(S);
+    if (C && C->Id == BuiltinId::prefetch_row)
+      return 0;
+    const bool IsAddition = C && C->Id == BuiltinId::atomic_add && isTileElement(C->Arguments[1]) &&
+                            (!Tested || analysis::isSameValue(C->Arguments[1], Tested));
+    return IsAddition ? std::optional(1u) : std::nullopt;
+  }
+  std::optional<unsigned> Result = 0;
+  forEachChild(S, [&](const Statement *Child) {
+    const std::optional<unsigned> Uses = usesInResult(Child, Tested);
+    Result = Result && Uses ? std::optional(*Result + *Uses) : std::nullopt;
+  });
+  return Result;
+}
+
+// Whether S does nothing but adding sums in tile_static memory to global memory, the same in each tile.
+bool isResult(const Statement *S, const RowContext &Context) {
+  return usesInResult(S) == mentionsOfTiles(S) &&
+         !anyExpression(S, [&](const Expression *E) { return Context.dependsOnGroup(E); });
+}
+
 class Coalescing {
 public:
   Coalescing(Module &M, int64_t Size) : M(M), Build(M), Size(Size) {}
@@ -90,7 +128,6 @@ private:
   bool coalesce(Statements &Of, llvm::ArrayRef<Statement *> Rows, TileRows &Tiles, const Conditions &Hold);
   bool isReset(const Statement *S, const RowContext &Context) const;
   bool isSum(const Statement *S) const;
-  bool isResult(const Statement *S, const RowContext &Context) const;
   bool coalesceSums(Statements &Body);
 };
 
@@ -160,29 +197,6 @@ bool Coalescing::isSum(const Statement *S) const {
   unsigned Sums = 0;
   walkStatements(S, [&](const Statement *Each) { Sums += addedElement(Each) != nullptr; });
   return mentionsOfTiles(S) == Sums;
-}
-
-// Whether S does nothing but adding sums in tile_static memory to global memory, the same in each tile.
-bool Coalescing::isResult(const Statement *S, const RowContext &Context) const {
-  unsigned Uses = 0;
-  const bool IsOther = anyStatement(S, [&](const Statement *Each) {
-    const BuiltinCall *C = builtinIn(Each);
-    const bool IsAddition = C && C->Id == BuiltinId::atomic_add && isTileElement(C->Arguments[1]);
-    Uses += IsAddition;
-    if (auto *I = dyn_cast<If>(Each)) { // of a sum that is not zero
-      auto *B = dyn_cast<Binary>(I->Condition);
-      const bool IsNotZero =
-          B && (B->Op == BinaryOperator::NotEqual || B->Op == BinaryOperator::Less) &&
-          ((isTileElement(B->Left) && literalValue(B->Right) == 0 && B->Op == BinaryOperator::NotEqual) ||
-           (isTileElement(B->Right) && literalValue(B->Left) == 0 && !B->Right->type()->isSigned()));
-      Uses += IsNotZero;
-      return I->Else || (mentionsTileStatic(I) && !IsNotZero);
-    }
-    const bool IsPrefetch = C && C->Id == BuiltinId::prefetch_row;
-    return llvm::isa<ExpressionStatement>(Each) && !IsAddition && !IsPrefetch;
-  });
-  return !IsOther && mentionsOfTiles(S) == Uses &&
-         !anyExpression(S, [&](const Expression *E) { return Context.dependsOnGroup(E); });
 }
 
 // Tiles that sum up integers in tile_static memory, and add the sums to the same elements of global memory, share the

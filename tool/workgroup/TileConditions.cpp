@@ -122,8 +122,6 @@ bool TileConditions::add(Expression *Condition) {
 }
 
 bool TileConditions::require(const Guard &G, const Ranges &Of) {
-  if (Context.isSelection(G.Condition))
-    return true;
   Expression *Condition = always(G, Of);
   return Condition && add(Condition);
 }

@@ -13,8 +13,7 @@ public:
 
   TileConditions(kir::Module &M, const TileContext &Context) : M(M), Build(M), Context(Context) {}
 
-  // Requires that the guard, which is no conjunction, holds for all work-items, as far as they are not selected by
-  // their local ids alone (`x == 0`). False: there is no such condition.
+  // Requires that the guard, which is no conjunction, holds for all work-items. False: there is no such condition.
   bool require(const Guard &G, const Ranges &Of);
   // Requires that one of the guards, which holds at a border, holds for none.
   bool requireNever(llvm::ArrayRef<Guard> Guards, const Ranges &Of);

@@ -199,9 +199,14 @@ bool TileCopies::require(const TileStore &Store, llvm::ArrayRef<TileStore> Later
   const TileConditions::Ranges Ranges = rangesOf(*At);
   std::vector<Value> Values;
   addValues(Store.Assignment->Right, Guards, Values);
+  // Conditions around the store may select work-items by their local ids (`x == 0`); what is chosen by conditions in it
+  // must be a copy for all of these.
+  auto IsSelection = [&](const Guard &G) {
+    return llvm::is_contained(Store.Guards, G) && Context.isSelection(G.Condition);
+  };
   for (Value &Each : Values)
     if (isCopy(Each, *At))
-      return llvm::all_of(Each.Guards, [&](const Guard &G) { return Conditions.require(G, Ranges); });
+      return llvm::all_of(Each.Guards, [&](const Guard &G) { return IsSelection(G) || Conditions.require(G, Ranges); });
   return isReplaced(Store, *At, Later) || Conditions.requireNever(Store.Guards, Ranges);
 }
 

@@ -35,11 +35,12 @@ const BuiltinCall *clampIn(const Expression *E) {
 TileRows::TileRows(Module &M, int64_t Size)
     : M(M), Build(M), Size(Size), Context(M, Size), AddressTaken(addressTakenVariables(*M.kernel())) {}
 
-bool TileRows::isReferenceTo(const Expression *E, const VariableSet &Of) const {
+// The bound of a row to which E refers; null: it is something else.
+const Variable *TileRows::boundAt(const Expression *E) const {
   while (llvm::isa<Cast>(E) && E->type()->isInteger())
     E = llvm::cast<Cast>(E)->Operand;
   auto *R = dyn_cast<VariableReference>(E);
-  return R && Of.contains(R->Target);
+  return R && Bounds.contains(R->Target) ? R->Target : nullptr;
 }
 
 // Whether the declaration is of an array with an element for each work-item of the row.
@@ -51,31 +52,46 @@ bool TileRows::isExpandedScalar(const Declare &D) const {
 
 // Whether the declaration is of a bound of a row, `clamp(limit - position, 0, size)`.
 bool TileRows::isBound(const Declare &D) const {
-  const BuiltinCall *C = D.Initializer && Context.isDefined(D.Declared) ? clampIn(D.Initializer) : nullptr;
+  const BuiltinCall *C =
+      D.Initializer && D.Declared->IsTemporary && Context.isDefined(D.Declared) ? clampIn(D.Initializer) : nullptr;
   if (!C || literalValue(C->Arguments[1]) != 0 || literalValue(C->Arguments[2]) != Size)
     return false;
   std::optional<AffineExpr> Limit = Context.of(C->Arguments[0]);
   return Limit && Context.isOfPosition(Context.localId().minus(*Limit)) && (!Distance || Limit->isSameAs(*Distance));
 }
 
-// Whether E compares a bound with zero or the size.
-bool TileRows::isTestOfBound(const Expression *E) const {
-  auto *B = dyn_cast<Binary>(E);
-  if (!B || !isComparison(B->Op))
+// The bound of which a condition asks whether it is above zero, or the size: `0 < end`, `end == 16`. Null: it is
+// another.
+const Variable *TileRows::boundIn(const Expression *Test) const {
+  auto *B = dyn_cast<Binary>(Test);
+  if (B && B->Op == BinaryOperator::Less && literalValue(B->Left) == 0)
+    return boundAt(B->Right);
+  return B && B->Op == BinaryOperator::Equal && literalValue(B->Right) == Size ? boundAt(B->Left) : nullptr;
+}
+
+// A test of a bound is true or false for several tiles together, while it may differ for each: that is the same only if
+// the bound limits the rows that run although it has another value for their tile.
+bool TileRows::isOfPosition(const If &Test, const Variable *Bound) {
+  if (Tested && Tested != Bound)
     return false;
-  auto IsEnd = [&](const Expression *Operand) { return literalValue(Operand) == 0 || literalValue(Operand) == Size; };
-  return (isReferenceTo(B->Left, Bounds) && IsEnd(B->Right)) || (isReferenceTo(B->Right, Bounds) && IsEnd(B->Left));
+  const bool IsWhole = llvm::cast<Binary>(Test.Condition)->Op == BinaryOperator::Equal;
+  const llvm::SaveAndRestore<const Variable *> In(Tested, IsWhole ? nullptr : Bound);
+  if (!areOfPosition(Test.Then))
+    return false;
+  const llvm::SaveAndRestore<const Variable *> InElse(Tested, Bound);
+  return !Test.Else || (IsWhole && areOfPosition(Test.Else));
 }
 
 // Whether the loop runs the work-items of a row of the tile, as far as they are within a bound. In a grid-stride loop,
-// which tiles leave one after the other, the bound is needed.
+// which tiles leave one after the other, and where a test of a bound is around the row, the bound is needed.
 bool TileRows::isRow(const For &Loop) const {
   std::optional<WorkItemLoop> Row = WorkItemLoop::of(const_cast<For *>(&Loop));
   if (!Row || Row->dimension().Number != 0)
     return false;
-  const bool IsWhole = literalValue(Row->begin()) == 0 && literalValue(Row->end()) == Size && !Distance;
-  return IsWhole || ((literalValue(Row->begin()) == 0 || (isReferenceTo(Row->begin(), Bounds) && !Distance)) &&
-                     (isReferenceTo(Row->end(), Bounds) || (literalValue(Row->end()) == Size && !Distance)));
+  const Variable *End = boundAt(Row->end());
+  if (Distance || Tested)
+    return literalValue(Row->begin()) == 0 && End && (!Tested || End == Tested);
+  return (literalValue(Row->begin()) == 0 || boundAt(Row->begin())) && (literalValue(Row->end()) == Size || End);
 }
 
 // Whether the variable's uses are checked in place of its value.
@@ -93,7 +109,7 @@ bool TileRows::isOfPosition(const Expression *E) const {
     return Context.isLocalId(I->Subscript);
   if (IsExpanded(E))
     return false;
-  if (isTestOfBound(E) || (!Context.depends(E) && !anyExpression(E, IsExpanded)))
+  if (!Context.depends(E) && !anyExpression(E, IsExpanded))
     return true;
   if (std::optional<AffineExpr> Sum = Context.of(E))
     return Context.isOfPosition(*Sum);
@@ -149,6 +165,9 @@ bool TileRows::areOfPosition(const Statement *S) {
     if (std::optional<const CountedLoop> Loop = CountedLoop::of(S); Loop && !Distance && isGridStride(*Loop))
       return isOfPosition(*Loop);
   }
+  if (auto *I = dyn_cast<If>(S))
+    if (const Variable *Bound = boundIn(I->Condition))
+      return isOfPosition(*I, Bound);
   bool Result = !llvm::isa<Return>(S);
   forEachPart(
       S, [&](const Expression *E) { Result = Result && isOfPosition(E); },
@@ -185,17 +204,13 @@ void TileRows::lengthen(Statement *S, Variable *Ahead) {
     End = End->type() == Count->type() ? Count : Build.cast(End->type(), Count);
   };
   lengthenArrays(S);
-  walkExpressions(S, [&](Expression *&E) {
-    if (!isTestOfBound(E))
-      return;
-    Lengthen(llvm::cast<Binary>(E)->Left);
-    Lengthen(llvm::cast<Binary>(E)->Right);
-  });
   walkStatements(S, [&](Statement *&Each) {
     if (auto *B = dyn_cast<Block>(Each))
       llvm::erase_if(B->Statements, isPrefetch); // the hardware prefetches streams
     if (auto *D = dyn_cast<Declare>(Each); D && Bounds.contains(D->Declared))
       Lengthen(const_cast<BuiltinCall *>(clampIn(D->Initializer))->Arguments[2]);
+    if (auto *I = dyn_cast<If>(Each); I && boundIn(I->Condition))
+      Lengthen(llvm::cast<Binary>(I->Condition)->Right);
     if (std::optional<WorkItemLoop> Row = WorkItemLoop::of(Each))
       Lengthen(Row->end());
   });

@@ -28,15 +28,17 @@ private:
   const int64_t Size;
   RowContext Context;
   const kir::VariableSet AddressTaken;
-  kir::VariableSet Checked;                     // their values depend on the position alone
-  llvm::SetVector<kir::Variable *> Expanded;    // arrays with an element for each work-item of a row (ScalarExpansion)
-  kir::VariableSet Bounds;                      // of rows: clamp(limit - position, 0, size)
+  kir::VariableSet Checked;                  // their values depend on the position alone
+  llvm::SetVector<kir::Variable *> Expanded; // arrays with an element for each work-item of a row (ScalarExpansion)
+  kir::VariableSet Bounds;                   // of rows: clamp(limit - position, 0, size)
+  const kir::Variable *Tested = nullptr;     // the bound that all rows must have, because a test of it is around them
   std::optional<analysis::AffineExpr> Distance; // in a grid-stride loop: from its counter to its end
 
-  bool isReferenceTo(const kir::Expression *E, const kir::VariableSet &Of) const;
+  const kir::Variable *boundAt(const kir::Expression *E) const;
   bool isExpandedScalar(const kir::Declare &D) const;
   bool isBound(const kir::Declare &D) const;
-  bool isTestOfBound(const kir::Expression *E) const;
+  const kir::Variable *boundIn(const kir::Expression *Test) const;
+  bool isOfPosition(const kir::If &Test, const kir::Variable *Bound);
   bool isRow(const kir::For &Loop) const;
   bool hasAffineValue(const kir::Declare &D) const;
   bool isOfPosition(const kir::Expression *E) const;
