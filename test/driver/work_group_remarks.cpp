@@ -10,7 +10,7 @@
 // They are no warnings, and the host compiler, which gets the options too, finds no such pass.
 // RUN: %amp-cc -c -Wall -Werror -Rpass=amp-workgroup -Rpass-missed=amp-workgroup %s -o %t.o 2>&1 | FileCheck %s
 // CHECK: work_group_remarks.cpp:[[@LINE+8]]:3: remark: kernel 'plain_[[#]]' has a form for work-groups [-Rpass=amp-workgroup]
-// CHECK: remark: kernel 'returns_[[#]]' has no form for work-groups: it returns from a loop or switch [-Rpass-missed=amp-workgroup]
+// CHECK: remark: kernel 'returns_[[#]]' has no form for work-groups: it has a barrier, and returns from a loop or switch [-Rpass-missed=amp-workgroup]
 // CHECK-NOT: generated
 #include <amp.h>
 using namespace concurrency;
@@ -21,8 +21,10 @@ void plain(array_view<int> v) {
 }
 
 void returns(array_view<int> v) {
-  // missed-remark-re@+1 {{kernel 'returns_{{[0-9]+}}' has no form for work-groups: it returns from a loop or switch [-Rpass-missed=amp-workgroup]}}
-  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
+  // missed-remark-re@+1 {{kernel 'returns_{{[0-9]+}}' has no form for work-groups: it has a barrier, and returns from a loop or switch [-Rpass-missed=amp-workgroup]}}
+  parallel_for_each(v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
+    t.barrier.wait();
+    const index<1> i = t.global;
     for (int k = 0; k < v[i]; ++k) {
       if (v[i] == k * 3)
         return; // missed-note {{this is in the way}}

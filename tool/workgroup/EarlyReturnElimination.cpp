@@ -1,13 +1,13 @@
 #include "workgroup/EarlyReturnElimination.h"
 #include "kir/Clone.h"
 #include "kir/IRBuilder.h"
+#include "kir/LValues.h"
 #include "kir/Walk.h"
 #include "workgroup/Obstacles.h"
 #include "workgroup/WorkGroupForm.h"
 
 using namespace ampcc::kir;
 using llvm::dyn_cast;
-using llvm::dyn_cast_or_null;
 
 namespace ampcc::passes {
 namespace {
@@ -43,78 +43,193 @@ bool isDuplicable(llvm::ArrayRef<Statement *> Rest) {
          });
 }
 
+bool isBreakable(const Statement *S) { return llvm::isa<For, While, DoWhile, Switch>(S); }
+
+class ReturnElimination {
+public:
+  ReturnElimination(Module &M, Variable *Result) : M(M), Build(M), Result(Result) {}
+  void run(Block *Body);
+
+private:
+  Module &M;
+  IRBuilder Build;
+  Variable *const Result;          // null: of a void function
+  Variable *HasReturned = nullptr; // null: no return needs the flag
+  using List = std::vector<Statement *>;
+
+  Variable *flag();
+  List valueOf(const Return &R, bool SetsFlag);
+  void duplicateTail(If *Choice, List &All, std::size_t At);
+  void guardRest(List &All, std::size_t At, bool SetsFlag);
+  void visitBranches(If *Choice, bool SetsFlag);
+  void visitTail(Block *B, bool SetsFlag);
+  void visitLoop(List &All, std::size_t At, bool SetsFlag);
+  void insertBreaks(Statement *Loop, bool SetsFlag);
+};
+
+Variable *ReturnElimination::flag() {
+  if (!HasReturned)
+    HasReturned = Build.newVariable("returned", M.Types.boolType());
+  return HasReturned;
+}
+
+// The statements that take the place of a return, without the jump.
+std::vector<Statement *> ReturnElimination::valueOf(const Return &R, bool SetsFlag) {
+  List Values;
+  if (Result)
+    Values.push_back(Build.store(Build.variable(Result), R.Value));
+  if (SetsFlag)
+    Values.push_back(Build.store(Build.variable(flag()), Build.boolean(true)));
+  for (Statement *S : Values)
+    S->Where = R.Where;
+  return Values;
+}
+
 // Tail duplication: in `if (a) { if (b) return; } rest`, the rest is moved into the branch and copied into its `else`.
-void duplicateTail(Module &M, If *Choice, std::vector<Statement *> &List, std::size_t At) {
-  IRBuilder Build(M);
+void ReturnElimination::duplicateTail(If *Choice, List &All, std::size_t At) {
   Block *Then = Build.asBlock(Choice->Then), *Else = Build.asBlock(Choice->Else);
-  for (std::size_t I = At + 1; I != List.size(); ++I) {
-    Then->Statements.push_back(List[I]);
-    Else->Statements.push_back(Cloner(M).clone(List[I]));
+  for (std::size_t I = At + 1; I != All.size(); ++I) {
+    Then->Statements.push_back(All[I]);
+    Else->Statements.push_back(Cloner(M).clone(All[I]));
   }
-  List.resize(At + 1);
+  All.resize(At + 1);
   Choice->Then = Then;
   Choice->Else = Else;
 }
 
-// Eliminates the returns of a block in tail position: the function ends after it.
-void visitTail(Module &M, Block *B, Variable *Result) {
-  IRBuilder Build(M);
-  std::vector<Statement *> &List = B->Statements;
-  for (std::size_t I = 0; I != List.size(); ++I) {
-    if (auto *R = dyn_cast<Return>(List[I])) {
-      List.resize(I);
-      if (Result) {
-        List.push_back(Build.store(Build.variable(Result), R->Value));
-        List.back()->Where = R->Where;
-      }
+// The statements that follow one that sets the flag are executed if it has not done so.
+void ReturnElimination::guardRest(List &All, std::size_t At, bool SetsFlag) {
+  Block *Rest = Build.block(List(All.begin() + At + 1, All.end()));
+  All.resize(At + 1);
+  if (Rest->Statements.empty())
+    return;
+  visitTail(Rest, SetsFlag);
+  All.push_back(M.create<If>(Build.logicalNot(Build.variable(flag())), Rest));
+}
+
+void ReturnElimination::visitBranches(If *Choice, bool SetsFlag) {
+  Choice->Then = Build.asBlock(Choice->Then);
+  visitTail(llvm::cast<Block>(Choice->Then), SetsFlag);
+  if (!Choice->Else)
+    return;
+  Choice->Else = Build.asBlock(Choice->Else);
+  visitTail(llvm::cast<Block>(Choice->Else), SetsFlag);
+}
+
+// Eliminates the returns of a block in tail position: the function, or what the flag guards, ends after it.
+void ReturnElimination::visitTail(Block *B, bool SetsFlag) {
+  List &All = B->Statements;
+  for (std::size_t I = 0; I != All.size(); ++I) {
+    Statement *S = All[I];
+    if (!hasReturn(S))
+      continue;
+    if (auto *R = dyn_cast<Return>(S)) {
+      All.resize(I);
+      llvm::append_range(All, valueOf(*R, SetsFlag));
       return;
     }
-    auto *Choice = dyn_cast<If>(List[I]);
-    auto EndsHere = [&] { return Choice && (endsWithReturn(Choice->Then) || endsWithReturn(Choice->Else)); };
-    if (Choice && !EndsHere() && I + 1 != List.size() && hasReturn(Choice) &&
-        isDuplicable(llvm::ArrayRef(List).drop_front(I + 1)))
-      duplicateTail(M, Choice, List, I);
+    if (auto *Inner = dyn_cast<Block>(S)) {
+      const List Spliced = Inner->Statements;
+      All.erase(All.begin() + I);
+      All.insert(All.begin() + I--, Spliced.begin(), Spliced.end());
+      continue;
+    }
+    auto *Choice = dyn_cast<If>(S);
+    if (!Choice)
+      return visitLoop(All, I, SetsFlag);
+    auto EndsHere = [&] { return endsWithReturn(Choice->Then) || endsWithReturn(Choice->Else); };
+    const bool IsLast = I + 1 == All.size();
+    if (!EndsHere() && !IsLast && isDuplicable(llvm::ArrayRef(All).drop_front(I + 1)))
+      duplicateTail(Choice, All, I);
     if (EndsHere()) {
       Block *Then = Build.asBlock(Choice->Then), *Else = Build.asBlock(Choice->Else);
       Block *Continues = endsWithReturn(Then) ? Else : Then;
       if (!endsWithReturn(Continues))
-        Continues->Statements.insert(Continues->Statements.end(), List.begin() + I + 1, List.end());
-      List.resize(I + 1);
+        Continues->Statements.insert(Continues->Statements.end(), All.begin() + I + 1, All.end());
+      All.resize(I + 1);
       Choice->Then = Then;
       Choice->Else = Else;
-      visitTail(M, Then, Result);
-      visitTail(M, Else, Result);
+      visitBranches(Choice, SetsFlag);
       removeEmptyThen(M, Choice);
       return;
     }
-  }
-  auto *Last = List.empty() ? nullptr : List.back();
-  if (auto *Inner = dyn_cast_or_null<Block>(Last))
-    visitTail(M, Inner, Result);
-  if (auto *Choice = dyn_cast_or_null<If>(Last)) {
-    visitTail(M, Build.asBlock(Choice->Then), Result);
-    if (Choice->Else)
-      visitTail(M, Build.asBlock(Choice->Else), Result);
+    visitBranches(Choice, SetsFlag || I + 1 != All.size());
+    return guardRest(All, I, SetsFlag);
   }
 }
 
-const Statement *findReturn(const Block *Body) {
+// Whether a return behind the loop can assign its value in front of it: the loop does not change the value.
+bool isHoistable(const Return &R, const Statement *Loop) {
+  if (!R.Value || llvm::isa<IntegerLiteral, FloatLiteral>(R.Value))
+    return true;
+  auto *V = dyn_cast<VariableReference>(R.Value);
+  return V && V->Target->Space == AddressSpace::Private && V->Target->VariableType->isScalar() &&
+         !anyExpression(Loop, [&](const Expression *E) {
+           const Expression *To = designatedLValue(E);
+           return To && rootVariable(To) == V->Target;
+         });
+}
+
+// Replaces the returns in the loop or switch at All[At]. What follows is executed if there was none:
+//   for (...) if (c) return i;  return 3;   becomes   result = 3;  for (...) if (c) { result = i; break; }
+void ReturnElimination::visitLoop(List &All, std::size_t At, bool SetsFlag) {
+  const bool IsNested =
+      anyStatement(All[At], [&](const Statement *S) { return S != All[At] && isBreakable(S) && hasReturn(S); });
+  auto *Last = At + 2 == All.size() ? dyn_cast<Return>(All.back()) : nullptr;
+  if (IsNested || SetsFlag || !(Last ? isHoistable(*Last, All[At]) : At + 1 == All.size())) {
+    insertBreaks(All[At], true);
+    return guardRest(All, At, SetsFlag);
+  }
+  insertBreaks(All[At], false);
+  if (Last)
+    All.pop_back();
+  const List Values = Last ? valueOf(*Last, false) : List();
+  All.insert(All.begin() + At, Values.begin(), Values.end());
+}
+
+// Replaces the returns in a loop or switch with breaks, also those behind inner loops, which need the flag.
+void ReturnElimination::insertBreaks(Statement *Loop, bool SetsFlag) {
+  auto Visit = [&](auto &Self, Statement *&S) -> void {
+    auto *R = dyn_cast<Return>(S);
+    if (!R) {
+      const bool Leaves = isBreakable(S) && hasReturn(S);
+      forEachChild(S, [&](Statement *&Child) { Self(Self, Child); });
+      if (Leaves)
+        S = Build.block({S, M.create<If>(Build.variable(flag()), M.create<Break>())});
+      return;
+    }
+    Block *Instead = Build.block(valueOf(*R, SetsFlag));
+    Instead->Statements.push_back(M.create<Break>());
+    Instead->Statements.back()->Where = R->Where;
+    S = Instead;
+  };
+  forEachChild(Loop, [&](Statement *&Child) { Visit(Visit, Child); });
+}
+
+void ReturnElimination::run(Block *Body) {
+  visitTail(Body, false);
+  if (HasReturned)
+    Body->Statements.insert(Body->Statements.begin(), M.create<Declare>(HasReturned, Build.boolean(false)));
+}
+
+const Statement *findReturnInLoop(const Block *Body) {
   const Statement *Found = nullptr;
-  walkStatements(Body, [&](const Statement *S) { Found = !Found && llvm::isa<Return>(S) ? S : Found; });
+  walkStatements(Body, [&](const Statement *S) {
+    if (!Found && isBreakable(S))
+      walkStatements(S, [&](const Statement *Part) { Found = !Found && llvm::isa<Return>(Part) ? Part : Found; });
+  });
   return Found;
 }
 
 } // namespace
 
-bool eliminateReturns(Module &M, Block *Body, Variable *Result) {
-  visitTail(M, Body, Result);
-  return !hasReturn(Body);
-}
+void eliminateReturns(Module &M, Block *Body, Variable *Result) { ReturnElimination(M, Result).run(Body); }
 
 llvm::Error eliminateEarlyReturns(Module &M, WorkGroupForm &Form) {
   Function &Kernel = *M.kernel();
-  if (!eliminateReturns(M, Kernel.Body, nullptr))
-    return giveUp(Obstacle::ReturnFromLoop, findReturn(Kernel.Body)->Where);
+  if (const Statement *R = findReturnInLoop(Kernel.Body); R && callsBuiltin(Kernel.Body, isBarrier))
+    return giveUp(Obstacle::ReturnFromLoop, R->Where);
+  eliminateReturns(M, Kernel.Body, nullptr);
   Form.Values.emplace(Kernel);
   return llvm::Error::success();
 }

@@ -1,8 +1,8 @@
 // Early-return elimination: replaces returns with branches around the following statements.
-//   before: if (c) return; rest
-//   after:  if (!c) { rest }
-// Precondition: no return in a loop (Obstacles.def). A work-item that returns must not end the loop over all work-items
-// of the group.
+//   before: for (...) { if (c) return; }  if (d) return;  rest
+//   after:  for (...) { if (c) { returned = true; break; } }  if (!returned) { if (!d) { rest } }
+// Precondition: in a kernel with barriers, no return in a loop (Obstacles.def). A work-item that returns must not end
+// the loop over all work-items of the group.
 #pragma once
 
 #include "kir/Module.h"
@@ -13,8 +13,8 @@ namespace ampcc::passes {
 struct WorkGroupForm;
 
 // Eliminates the returns of a function's body. A returned value is assigned to `Result`, which is null for void
-// functions. False: a return is in a loop or switch, and stays.
-bool eliminateReturns(kir::Module &M, kir::Block *Body, kir::Variable *Result);
+// functions.
+void eliminateReturns(kir::Module &M, kir::Block *Body, kir::Variable *Result);
 
 // Eliminates all returns of the kernel, or fails. Also computes WorkGroupForm::Values, which stays valid until the
 // kernel is divided into regions.

@@ -1,5 +1,6 @@
 #include "workgroup/HelperInlining.h"
 #include "analysis/OperandOrder.h"
+#include "kir/CountedLoop.h"
 #include "kir/Effects.h"
 #include "kir/IRBuilder.h"
 #include "kir/LValues.h"
@@ -34,6 +35,16 @@ bool hindersScalarReplacement(const Function &F) {
          !callsBuiltin(F.Body, isBarrier);
 }
 
+// Whether the function has a loop that calls leave in different iterations: rows with such loops are vectorized if they
+// contain the loop itself (DivergentLoops.h).
+bool hasDivergentLoop(const Function &F) {
+  return anyStatement(F.Body, [](const Statement *S) {
+    const bool Returns =
+        llvm::isa<For>(S) && (hasReturn(S) || !CountedLoop::of(S) || isLeftByBreak(CountedLoop::of(S)->body()));
+    return llvm::isa<While, DoWhile>(S) || Returns;
+  });
+}
+
 bool returnsAtEnd(const Function &F) {
   const std::vector<Statement *> &Body = F.Body->Statements;
   return (F.Result->isVoid() || (!Body.empty() && llvm::isa<Return>(Body.back()))) &&
@@ -62,8 +73,7 @@ void mergeReturns(Module &M, Function &F) {
   IRBuilder Build(M);
   Variable *Result = F.Result->isVoid() ? nullptr : Build.newVariable(resultName(F), F.Result);
   Block *Body = Cloner(M).cloneBlock(F.Body);
-  if (!eliminateReturns(M, Body, Result))
-    return;
+  eliminateReturns(M, Body, Result);
   if (Result) {
     Expression *None =
         F.Result->isBool() ? Build.boolean(false) : nullptr; // reading an uninitialized bool is undefined in C
@@ -262,7 +272,7 @@ bool inlineAll(Module &M) {
       Helpers.insert(F);
       continue;
     }
-    if (!hindersScalarReplacement(*F))
+    if (!hindersScalarReplacement(*F) && !hasDivergentLoop(*F))
       continue;
     if (HasInlined)
       optimizeScalars(M, *F, Aggregates::All);

@@ -7,6 +7,7 @@
 #include "kir/Walk.h"
 #include "workgroup/MarkLoops.h"
 #include "workgroup/OwnElements.h"
+#include "workgroup/ScalarUpdate.h"
 #include "workgroup/WorkGroupForm.h"
 #include "llvm/ADT/SmallPtrSet.h"
 
@@ -66,28 +67,6 @@ private:
   Statement *convert(If *Choice);
 };
 
-// An assignment of a scalar without other side effects: `a = b;`, `a += b;` or `++a;`.
-struct Update {
-  Expression *To = nullptr; // null: no such assignment
-  BinaryOperator Op = BinaryOperator::Assign;
-  Expression *Operand = nullptr; // null: the constant one
-};
-
-Update updateBy(const Statement *S) {
-  auto *E = dyn_cast<ExpressionStatement>(S);
-  auto *B = E ? dyn_cast<Binary>(E->Value) : nullptr;
-  auto *U = E ? dyn_cast<Unary>(E->Value) : nullptr;
-  Update Result;
-  if (B && isAssignment(B->Op) && B->Left->type() == B->Right->type())
-    Result = {B->Left, B->Op, B->Right};
-  else if (U && isIncrementOrDecrement(U->Op))
-    Result = {U->Operand, isIncrement(U->Op) ? BinaryOperator::AddAssign : BinaryOperator::SubtractAssign, nullptr};
-  const bool IsPlain = Result.To && Result.To->type()->isScalar() && !E->Value->Argument && isPure(Result.To) &&
-                       (!Result.Operand || isPure(Result.Operand));
-  const bool IsNarrow = Result.To && Result.To->type()->bits() < 32; // C promotes the operands to int
-  return IsPlain && (Result.Op == BinaryOperator::Assign || !IsNarrow) ? Result : Update();
-}
-
 // Whether an expression uses a variable that the If at hand declares.
 bool Converter::usesBranches(const Expression *Whole) const {
   return mentionsAny(Whole, [&](const Variable *V) { return OfBranches.contains(V); });
@@ -119,7 +98,7 @@ bool Converter::isConvertible(const Statement *S, bool &StoresToMemory) const {
     return V.Space == AddressSpace::Private && V.VariableType->isScalar() && !AddressTaken.contains(&V) &&
            (!D->Initializer || isPure(D->Initializer));
   }
-  const Update By = updateBy(S);
+  const ScalarUpdate By = scalarUpdateBy(S);
   StoresToMemory |= By.To && isElement(By.To);
   return By.To && isOwn(By.To);
 }
@@ -158,19 +137,14 @@ void Converter::addChosen(Statement *S, Expression *Condition, bool IsThen, std:
   auto Choose = [&](Expression *New, Expression *Old) {
     return IsThen ? Build.conditional(Condition, New, Old) : Build.conditional(Condition, Old, New);
   };
-  auto Number = [&](const Type *T, int Value) {
-    return T->isFloat() ? Build.floating(T, Value) : Build.integer(T, Value);
-  };
   if (auto *D = dyn_cast<Declare>(S)) {
-    Expression *Zero = Number(D->Declared->VariableType, 0);
+    Expression *Zero = scalarLiteral(M, D->Declared->VariableType, 0);
     D->Initializer = D->Initializer ? Choose(D->Initializer, Zero) : Zero;
     return Into.push_back(D);
   }
-  const Update By = updateBy(S);
+  const ScalarUpdate By = scalarUpdateBy(S);
   Expression *Old = oldValue(By.To, Condition, S->Where, Into);
-  Expression *New = By.Operand ? By.Operand : Number(By.To->type(), 1);
-  if (By.Op != BinaryOperator::Assign)
-    New = Build.binary(appliedOperator(By.Op), clone(M, Old), New);
+  Expression *New = updatedValue(M, By, clone(M, Old));
   Into.push_back(Build.store(By.To, Choose(New, Old)));
   Into.back()->Where = S->Where;
 }
@@ -179,7 +153,7 @@ void Converter::addChosen(Statement *S, Expression *Condition, bool IsThen, std:
 // statements are moved to the front of the branch. Otherwise, the condition would be used after stores to memory that
 // it has read, which would be a late use (LateUses).
 bool setsFlag(llvm::ArrayRef<Statement *> Statements, std::size_t At) {
-  const Update By = updateBy(Statements[At]);
+  const ScalarUpdate By = scalarUpdateBy(Statements[At]);
   auto *R = By.To && By.Op == BinaryOperator::Assign ? dyn_cast<VariableReference>(By.To) : nullptr;
   return R && llvm::isa<IntegerLiteral, FloatLiteral>(By.Operand) &&
          llvm::none_of(Statements.take_front(At), [&](const Statement *S) { return mentions(S, R->Target); });
@@ -368,7 +342,6 @@ void Converter::run(llvm::ArrayRef<Statement *> Before) {
 // Variables that only some branches assign get a value: LLVM takes them for recurrences of the loop otherwise, and
 // conversion reads the old value. Not in the body of a switch, whose labels would bypass the initialization.
 void initializeScalars(Module &M, Statement *Body) {
-  IRBuilder Build(M);
   llvm::SmallPtrSet<const Statement *, 8> InSwitch;
   walkStatements(Body, [&](Statement *&S) {
     if (auto *W = dyn_cast<Switch>(S))
@@ -376,7 +349,7 @@ void initializeScalars(Module &M, Statement *Body) {
     auto *D = InSwitch.contains(S) ? nullptr : dyn_cast<Declare>(S);
     const Type *T = D ? D->Declared->VariableType : nullptr;
     if (D && !D->Initializer && T->isScalar() && D->Declared->Space == AddressSpace::Private)
-      D->Initializer = T->isFloat() ? Build.floating(T, 0) : Build.integer(T, 0);
+      D->Initializer = scalarLiteral(M, T, 0);
   });
 }
 

@@ -7,6 +7,7 @@ from .exchanges import exchanges
 from .expressions import value
 from .grids import grid
 from .halos import halos
+from .lanes import lanes
 from .pipelines import pipelines
 from .rows import rows
 from .scope import Scope
@@ -166,6 +167,7 @@ FORMS = {  # how often a form is chosen, and what makes it
     "rows": (3, rows),
     "grid": (3, grid),
     "halos": (2, halos),
+    "lanes": (3, lanes),
     "windows": (2, windows),
     "exchanges": (6, exchanges),
     "atomics": (2, atomics),

@@ -27,7 +27,9 @@ class Runner:
 
     def __init__(self, compiler, targets, options=(), wrapper=(), wall_seconds=1800):
         self.compiler, self.targets = compiler, targets
-        self.options = ["-std=c++17", "-O0", "-w", *options]
+        # Kernels for vector levels exist in optimized programs only; other targets leave optimization to the device.
+        optimizes = any("AMP_NATIVE_LEVEL" in target.environment for target in targets)
+        self.options = ["-std=c++17", "-O2" if optimizes else "-O0", "-w", *options]
         self.wrapper, self.wall_seconds = list(wrapper), wall_seconds
         self.folder = tempfile.mkdtemp(prefix="amp-fuzz-")
         self.program = os.path.join(self.folder, "program")

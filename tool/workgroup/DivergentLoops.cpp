@@ -1,0 +1,218 @@
+#include "workgroup/DivergentLoops.h"
+#include "kir/Arithmetic.h"
+#include "kir/Clone.h"
+#include "kir/IRBuilder.h"
+#include "kir/Walk.h"
+#include "workgroup/Linearization.h"
+#include "workgroup/ScalarUpdate.h"
+#include "workgroup/WorkGroupForm.h"
+#include "llvm/ADT/MapVector.h"
+
+using namespace ampcc::kir;
+using llvm::cast;
+using llvm::dyn_cast;
+using llvm::isa;
+
+namespace ampcc::passes {
+namespace {
+
+// Vectors of a strip: two, because the operations of one vector depend on each other.
+constexpr unsigned Vectors = 2;
+constexpr unsigned VectorLanes = 8, LongVectorLanes = 4; // the latter for values of 64 bits
+constexpr int64_t FewestWorkItems = 4;                   // of a row with a constant number
+constexpr unsigned SmallestLoop = 20; // expressions: a scalar loop that does less takes a cycle or two for an iteration
+constexpr unsigned LargestRow = 800;  // expressions, because the lanes' values should stay in registers
+
+// The size of the code in a loop, in expressions; divisions and functions take as long as several of them.
+unsigned costOf(const Statement *Loop) {
+  constexpr unsigned OfSlowOperation = 10;
+  unsigned Result = countExpressions(Loop);
+  walkExpressions(Loop, [&](const Expression *E) {
+    auto *B = dyn_cast<Binary>(E);
+    const bool IsSlow = isa<Call, BuiltinCall>(E) || (B && B->Op == BinaryOperator::Divide && B->type()->isFloat());
+    Result += IsSlow ? OfSlowOperation : 0;
+  });
+  return Result;
+}
+
+// Whether the lanes may leave a loop in different iterations, and the loop does enough to pay for the masks.
+bool isDivergent(const Statement *S, const LaneUniformity &Lanes) {
+  auto *L = dyn_cast<For>(S);
+  const bool IsUniform = L && L->Condition && Lanes.hasUniformCounter(*L) && Lanes.isUniform(L->Condition);
+  return isa<For, While, DoWhile>(S) && !(IsUniform && !isLeftByBreak(L->Body)) && costOf(S) >= SmallestLoop;
+}
+
+unsigned lanesFor(const Statement *Body) {
+  const bool HasLongValues = anyStatement(Body, [](const Statement *S) {
+    auto *D = dyn_cast<Declare>(S);
+    return D && D->Declared->VariableType->isScalar() && D->Declared->VariableType->bits() == 64;
+  });
+  return HasLongValues ? LongVectorLanes : VectorLanes;
+}
+
+using Parts = llvm::ArrayRef<LanePart>;
+
+// Strip mining of a linearized row: each part becomes loops over the lanes of a strip, one for each vector.
+class StripMining {
+public:
+  StripMining(Module &M, WorkItemLoop Row, const LaneUniformity &Lanes)
+      : M(M), Build(M), Row(Row), Lanes(Lanes), Width(lanesFor(Row.body())), Strip(int(Width * Vectors)),
+        First(Build.newVariable("first_of_strip", M.Types.intType())),
+        Lane(Build.newVariable("lane", M.Types.intType())), Offset(Build.newVariable("offset", M.Types.intType())) {}
+  Statement *run();
+
+private:
+  Module &M;
+  IRBuilder Build;
+  WorkItemLoop Row;
+  const LaneUniformity &Lanes;
+  const unsigned Width;
+  const int Strip;                                   // work-items
+  Variable *const First, *const Lane, *const Offset; // the offset of a lane in the strip
+  // The arrays of each vector for the variables that several parts use.
+  llvm::MapVector<Variable *, std::array<Variable *, Vectors>> Arrays;
+  std::vector<const Declare *> Pointers; // computed in each part that uses them
+
+  Expression *remaining() { return Build.subtract(clone(M, Row.end()), Build.variable(First)); }
+  Expression *element(Variable *Array) { return Build.index(Build.variable(Array), Build.variable(Lane)); }
+  void findArrays(Parts All);
+  Statement *overLanes(const LanePart &Part, unsigned Vector);
+  void emit(Parts All, std::vector<Statement *> &Into);
+};
+
+// Calls `Visit` for the parts that each lane executes.
+void forEachStraightPart(Parts All, llvm::function_ref<void(const LanePart &)> Visit) {
+  for (const LanePart &Part : All)
+    Part.Is == LanePart::Kind::Lanes ? Visit(Part) : forEachStraightPart(Part.Body, Visit);
+}
+
+void StripMining::findArrays(Parts All) {
+  llvm::DenseMap<Variable *, const LanePart *> UsedIn; // null: in several
+  std::vector<const Declare *> Declared;
+  forEachStraightPart(All, [&](const LanePart &Part) {
+    for (Statement *S : Part.Statements) {
+      walkVariables(S, [&](Variable *V) {
+        auto [At, IsNew] = UsedIn.try_emplace(V, &Part);
+        if (!IsNew && At->second != &Part)
+          At->second = nullptr;
+      });
+      if (auto *D = dyn_cast<Declare>(S))
+        Declared.push_back(D);
+    }
+  });
+  for (const Declare *D : Declared) {
+    const Type *T = D->Declared->VariableType;
+    if (T->isPointer())
+      Pointers.push_back(D);
+    else if (!UsedIn.lookup(D->Declared))
+      for (Variable *&Array : Arrays[D->Declared])
+        Array = Build.newVariable(D->Declared->Name, M.Types.arrayOf(T, Width));
+  }
+}
+
+// The loop that executes a part for the lanes of a vector. It loads the variables of other parts first, and stores what
+// it has changed at its end.
+Statement *StripMining::overLanes(const LanePart &Part, unsigned Vector) {
+  auto *Original = M.create<Block>();
+  llvm::copy_if(Part.Statements, std::back_inserter(Original->Statements), [](const Statement *S) {
+    auto *D = dyn_cast<Declare>(S);
+    return !D || !D->Declared->VariableType->isPointer();
+  });
+  const VariableSet Declared = declaredVariables(Original), Written = writtenVariables(Original, {});
+  auto *Loaded = M.create<Block>(), *Stored = M.create<Block>();
+  for (const auto &[V, ArraysOfV] : Arrays) {
+    if (!Declared.contains(V) && mentions(Original, V))
+      Loaded->Statements.push_back(M.create<Declare>(V, element(ArraysOfV[Vector])));
+    if (Declared.contains(V) || Written.contains(V))
+      Stored->Statements.push_back(Build.store(element(ArraysOfV[Vector]), Build.variable(V)));
+  }
+  std::vector<Statement *> Body = cast<Block>(Cloner(M).clone(Original))->Statements;
+  auto Prepend = [&](const Declare &D) {
+    if (llvm::any_of(Body, [&](const Statement *S) { return mentions(S, D.Declared); }))
+      Body.insert(Body.begin(), Cloner(M).clone(&D));
+  };
+  for (const Declare *D : llvm::reverse(Pointers))
+    Prepend(*D);
+  Body.insert(Body.begin(), Loaded->Statements.begin(), Loaded->Statements.end());
+  Prepend(Declare(Row.variable(), Build.add(Build.variable(First), Build.variable(Offset))));
+  Prepend(Declare(Offset, Build.add(Build.integer(int64_t(Vector) * Width), Build.variable(Lane))));
+  llvm::append_range(Body, Stored->Statements);
+  For *Result = Build.countedLoop(Lane, Build.integer(0), Build.integer(Width), Build.block(std::move(Body)));
+  Result->Attributes.IsParallel = true;
+  Result->Attributes.VectorWidth = Width;
+  return Result;
+}
+
+void StripMining::emit(Parts All, std::vector<Statement *> &Into) {
+  for (auto [At, Part] : llvm::enumerate(All)) {
+    if (Part.Is == LanePart::Kind::Uniform) {
+      llvm::append_range(Into, Part.Statements);
+      continue;
+    }
+    if (Part.Is != LanePart::Kind::Lanes) {
+      auto *Body = M.create<Block>();
+      emit(Part.Body, Body->Statements);
+      Expression *IsAny = Build.binary(BinaryOperator::NotEqual, Build.variable(Part.Any), Build.integer(0));
+      Into.push_back(Part.Is == LanePart::Kind::Loop ? static_cast<Statement *>(M.create<While>(IsAny, Body))
+                                                     : M.create<If>(IsAny, Body));
+      continue;
+    }
+    const bool IsInFront = Part.Any && At + 1 != All.size() && All[At + 1].Any == Part.Any;
+    if (IsInFront)
+      Into.push_back(M.create<Declare>(Part.Any, Build.integer(0)));
+    else if (Part.Any)
+      Into.push_back(Build.store(Build.variable(Part.Any), Build.integer(0)));
+    for (unsigned Vector = 0; Vector != Vectors; ++Vector)
+      Into.push_back(overLanes(Part, Vector));
+  }
+}
+
+Statement *StripMining::run() {
+  const std::optional<int64_t> Begin = literalValue(Row.begin()), End = literalValue(Row.end());
+  const bool HasRest = !Begin || !End || (*End - *Begin) % Strip != 0;
+  const Expression *IsInside = HasRest ? Build.less(Build.variable(Offset), remaining()) : nullptr;
+  const LinearizedRow Linear = linearize(M, Row.body(), Lanes, IsInside);
+  findArrays(Linear.Parts);
+  auto *Body = M.create<Block>();
+  for (Variable *V : Linear.Uniform)
+    Body->Statements.push_back(M.create<Declare>(V, scalarLiteral(M, V->VariableType, 0)));
+  for (const auto &[V, ArraysOfV] : Arrays)
+    for (Variable *Array : ArraysOfV)
+      Body->Statements.push_back(M.create<Declare>(Array));
+  emit(Linear.Parts, Body->Statements);
+  // The last step is shorter, so that the sum does not overflow.
+  Expression *Step =
+      Build.conditional(Build.less(remaining(), Build.integer(Strip)), remaining(), Build.integer(Strip));
+  return M.create<For>(
+      M.create<Declare>(First, clone(M, Row.begin())), Build.less(Build.variable(First), clone(M, Row.end())),
+      Build.binary(BinaryOperator::AddAssign, Build.variable(First), HasRest ? Step : Build.integer(Strip)), Body);
+}
+
+bool isCandidate(const WorkItemLoop &Row) {
+  const LoopAttributes &Attributes = Row.loop().Attributes;
+  const std::optional<int64_t> Begin = literalValue(Row.begin()), End = literalValue(Row.end());
+  const bool IsShort = Begin && End && *End - *Begin < FewestWorkItems;
+  return Attributes.IsParallel && !Row.dimension().IsPeeled && Attributes.VectorWidth != 1 && !IsShort &&
+         countExpressions(Row.body(), LargestRow) <= LargestRow;
+}
+
+} // namespace
+
+llvm::Error vectorizeDivergentLoops(Module &M, WorkGroupForm &Form) {
+  if (Form.KeepsHelpers) // for debuggers, each work-item runs alone
+    return llvm::Error::success();
+  const VariableSet AddressTaken = addressTakenVariables(*M.kernel());
+  const FunctionEffects Functions = effectsOfFunctions(M);
+  walkStatements(M.kernel()->Body, [&](Statement *&S) {
+    const std::optional<WorkItemLoop> Row = WorkItemLoop::of(S);
+    if (!Row || !isCandidate(*Row))
+      return;
+    const LaneUniformity Lanes(Row->body(), Row->variable());
+    if (anyStatement(Row->body(), [&](const Statement *Part) { return isDivergent(Part, Lanes); }) &&
+        isLinearizable(Row->body(), Lanes, AddressTaken, Functions))
+      S = StripMining(M, *Row, Lanes).run();
+  });
+  return llvm::Error::success();
+}
+
+} // namespace ampcc::passes

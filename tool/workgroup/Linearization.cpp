@@ -1,0 +1,338 @@
+#include "workgroup/Linearization.h"
+#include "kir/Clone.h"
+#include "kir/CountedLoop.h"
+#include "kir/IRBuilder.h"
+#include "kir/LValues.h"
+#include "kir/Operators.h"
+#include "kir/Walk.h"
+#include "workgroup/ScalarUpdate.h"
+
+using namespace ampcc::kir;
+using llvm::cast;
+using llvm::dyn_cast;
+using llvm::isa;
+
+namespace ampcc::passes {
+namespace {
+
+// Copies an expression, and takes the elements out that all lanes load in any case.
+class UniformLoads : public Cloner {
+public:
+  UniformLoads(Module &M, const LaneUniformity &Lanes) : Cloner(M), Lanes(Lanes) {}
+  std::vector<std::pair<Variable *, Expression *>> Taken;
+
+  Expression *clone(const Expression *E) override {
+    auto *B = llvm::dyn_cast_or_null<Binary>(E);
+    auto *C = llvm::dyn_cast_or_null<Conditional>(E);
+    if (B && isShortCircuit(B->Op))
+      return M.create<Binary>(B->Op, B->type(), clone(B->Left), kir::clone(M, B->Right));
+    if (C)
+      return M.create<Conditional>(C->type(), clone(C->Condition), kir::clone(M, C->Then), kir::clone(M, C->Else));
+    if (!E || !accessesElement(E) || !isLValue(E) || !E->type()->isScalar() || !Lanes.isUniform(E))
+      return Cloner::clone(E);
+    IRBuilder Build(M);
+    Taken.emplace_back(Build.newVariable("shared", E->type()), kir::clone(M, E));
+    return Build.variable(Taken.back().first);
+  }
+
+private:
+  const LaneUniformity &Lanes;
+};
+
+class Linearizer {
+public:
+  Linearizer(Module &M, const LaneUniformity &Lanes, LinearizedRow &Row)
+      : M(M), Build(M), Lanes(Lanes), Row(Row), Into(&Row.Parts) {}
+  void run(const Statement *Body, const Expression *Inside);
+
+private:
+  struct LoopMasks {
+    Variable *Live;    // the lanes that have not left the loop
+    std::size_t Inner; // the index of the mask of its body in Masks
+  };
+
+  Module &M;
+  IRBuilder Build;
+  const LaneUniformity &Lanes;
+  LinearizedRow &Row;
+  std::vector<LanePart> *Into;
+  // Of the enclosing branches and loops, outermost first: all bits are set for active lanes, else none. No mask: all
+  // lanes are active.
+  std::vector<Variable *> Masks;
+  std::vector<LoopMasks> Loops;
+  bool IsLaneActive = false; // at least one lane is active here
+
+  void add(Statement *S);
+  void addUniform(Statement *S);
+  Expression *isActive() {
+    return Build.binary(BinaryOperator::NotEqual, Build.variable(Masks.back()), Build.integer(0));
+  }
+  Expression *copied(const Expression *E);
+  Expression *updated(const Expression *Condition);
+  Expression *chosen(Expression *Value, Expression *Otherwise);
+  Expression *without(Variable *Mask, Variable *Excluded);
+  Expression *maskOf(const Expression *Condition);
+  Variable *newMask(llvm::StringRef Name, Expression *Value);
+  void endPart(Variable *Any, Variable *Mask);
+  void under(Variable *Mask, const Statement *S);
+  LanePart ifAny(Variable *Mask, llvm::function_ref<void()> AddBody);
+
+  bool statement(const Statement *S);
+  void declare(const Declare &D);
+  void evaluate(const Expression *E, Location Where);
+  void branch(const If &I);
+  void forLoop(const For &L);
+  void loop(const Expression *Condition, llvm::function_ref<void()> Step, const Statement *Body, bool TestsFirst);
+  void jump(bool Breaks);
+};
+
+void Linearizer::add(Statement *S) {
+  if (Into->empty() || Into->back().Is != LanePart::Kind::Lanes || Into->back().Any) // complete parts
+    Into->emplace_back();
+  Into->back().Statements.push_back(S);
+}
+
+void Linearizer::addUniform(Statement *S) {
+  if (Into->empty() || Into->back().Is != LanePart::Kind::Uniform)
+    Into->emplace_back().Is = LanePart::Kind::Uniform;
+  Into->back().Statements.push_back(S);
+}
+
+// A part that runs if a lane is active under the mask. Ends the part in front of it.
+LanePart Linearizer::ifAny(Variable *Mask, llvm::function_ref<void()> AddBody) {
+  LanePart Result;
+  Result.Is = LanePart::Kind::Branch;
+  Result.Any = Build.newVariable("any", M.Types.intType());
+  endPart(Result.Any, Mask);
+  std::vector<LanePart> *Around = std::exchange(Into, &Result.Body);
+  AddBody();
+  Into = Around;
+  return Result;
+}
+
+// A copy of an expression. In loops, elements that all lanes share are loaded in front of the statement.
+Expression *Linearizer::copied(const Expression *E) {
+  UniformLoads Copy(M, Lanes);
+  Expression *Result = Loops.empty() ? clone(M, E) : Copy.clone(E);
+  auto Load = [&] {
+    for (auto [V, Element] : Copy.Taken)
+      addUniform(Build.store(Build.variable(V), Element));
+  };
+  for (const auto &Each : Copy.Taken)
+    Row.Uniform.push_back(Each.first);
+  if (Copy.Taken.empty() || IsLaneActive)
+    Load();
+  else
+    Into->push_back(ifAny(Masks.back(), Load));
+  return Result;
+}
+
+Expression *Linearizer::chosen(Expression *Value, Expression *Otherwise) {
+  return Masks.empty() ? Value : Build.conditional(isActive(), Value, Otherwise);
+}
+
+Expression *Linearizer::without(Variable *Mask, Variable *Excluded) {
+  Expression *Others = Build.unary(UnaryOperator::BitNot, Build.variable(Excluded));
+  return Mask ? Build.binary(BinaryOperator::BitAnd, Build.variable(Mask), Others) : Others;
+}
+
+// The active lanes for which a condition holds. The conditional also keeps undefined values of other lanes out. LLVM
+// would represent masks of zero and one by vectors of bits, which it packs and unpacks in each iteration on most CPUs.
+Expression *Linearizer::maskOf(const Expression *Condition) {
+  auto *B = dyn_cast<Binary>(Condition);
+  auto IsMasked = [](const Expression *E) { return accessesElement(E) || modifiedLValue(E); };
+  if (B && B->Op == BinaryOperator::LogicalAnd && !Loops.empty() && anyExpression(B->Right, IsMasked)) {
+    Masks.push_back(newMask("first", maskOf(B->Left)));
+    const bool WasActive = std::exchange(IsLaneActive, false);
+    Expression *Both = maskOf(B->Right);
+    IsLaneActive = WasActive;
+    Masks.pop_back();
+    return Both;
+  }
+  Expression *Holds = updated(Condition);
+  if (!Holds->type()->isBool())
+    Holds = Build.cast(M.Types.boolType(), Holds);
+  return chosen(Build.unary(UnaryOperator::Minus, Build.cast(M.Types.intType(), Holds)), Build.integer(0));
+}
+
+// A copy of a condition, in front of which the variable in it is updated.
+Expression *Linearizer::updated(const Expression *Condition) {
+  const Unary *Update = hoistableUpdate(Condition);
+  if (!Update)
+    return copied(Condition);
+  Variable *V = cast<VariableReference>(Update->Operand)->Target;
+  if (isPostfix(Update->Op)) {
+    Variable *Before = Build.newVariable("before", V->VariableType);
+    add(M.create<Declare>(Before, Build.variable(V)));
+    evaluate(Update, {});
+    V = Before;
+  } else {
+    evaluate(Update, {});
+  }
+  Expression *Result = clone(M, Condition);
+  auto Replace = [&](Expression *&E) {
+    if (auto *U = dyn_cast<Unary>(E); U && isIncrementOrDecrement(U->Op))
+      E = Build.variable(V);
+  };
+  walkExpression(Result, Replace);
+  return copied(Result);
+}
+
+Variable *Linearizer::newMask(llvm::StringRef Name, Expression *Value) {
+  Variable *Mask = Build.newVariable(Name, M.Types.intType());
+  add(M.create<Declare>(Mask, Value));
+  return Mask;
+}
+
+void Linearizer::endPart(Variable *Any, Variable *Mask) {
+  add(M.create<ExpressionStatement>(
+      Build.binary(BinaryOperator::BitOrAssign, Build.variable(Any), Build.variable(Mask))));
+  Into->back().Any = Any;
+}
+
+void Linearizer::under(Variable *Mask, const Statement *S) {
+  Masks.push_back(Mask);
+  statement(S);
+  Masks.pop_back();
+}
+
+void Linearizer::declare(const Declare &D) {
+  Expression *Zero = scalarLiteral(M, D.Declared->VariableType, 0);
+  Expression *Value = D.Initializer ? copied(D.Initializer) : Zero;
+  if (!isSpeculatableInLane(Value))
+    Value = chosen(Value, Zero);
+  add(M.create<Declare>(D.Declared, Value));
+  Into->back().Statements.back()->Where = D.Where;
+}
+
+void Linearizer::evaluate(const Expression *E, Location Where) {
+  if (isComma(E)) {
+    evaluate(cast<Binary>(E)->Left, Where);
+    return evaluate(cast<Binary>(E)->Right, Where);
+  }
+  Expression *Copy = copied(E);
+  Statement *Result = M.create<ExpressionStatement>(Copy);
+  const ScalarUpdate Of = scalarUpdateBy(Copy);
+  if (!Masks.empty() && Of.To && isa<VariableReference>(Of.To)) {
+    Expression *New = updatedValue(M, Of, clone(M, Of.To));
+    Result = Build.store(Of.To, chosen(New, clone(M, Of.To)));
+  } else if (!Masks.empty()) {
+    Result = M.create<If>(isActive(), Result);
+  }
+  Result->Where = Where;
+  add(Result);
+}
+
+void Linearizer::branch(const If &I) {
+  Variable *Outer = Masks.empty() ? nullptr : Masks.back();
+  Variable *Taken = newMask("taken", maskOf(I.Condition));
+  Variable *Other = I.Else ? newMask("other", without(Outer, Taken)) : nullptr;
+  auto Visit = [&](Variable *Mask, const Statement *S) {
+    const bool WasActive = std::exchange(IsLaneActive, false);
+    // Elements are accessed in most iterations by no lane.
+    const bool IsRare = !Loops.empty() && leavesLoop(S) && anyExpression(S, accessesElement);
+    if (IsRare)
+      Into->push_back(ifAny(Mask, [&] { under(Mask, S); }));
+    else
+      under(Mask, S);
+    IsLaneActive = WasActive && !hasJump(S);
+  };
+  Visit(Taken, I.Then);
+  if (I.Else)
+    Visit(Other, I.Else);
+}
+
+void Linearizer::forLoop(const For &L) {
+  auto Step = [&] {
+    if (L.Step)
+      evaluate(L.Step, L.Where);
+  };
+  if (!Lanes.hasUniformCounter(L)) {
+    if (L.Initializer)
+      statement(L.Initializer);
+    return loop(L.Condition, Step, L.Body, true);
+  }
+  auto *Start = cast<Declare>(L.Initializer);
+  Row.Uniform.push_back(Start->Declared);
+  addUniform(Build.store(Build.variable(Start->Declared), clone(M, Start->Initializer)));
+  loop(L.Condition, [&] { addUniform(M.create<ExpressionStatement>(clone(M, L.Step))); }, L.Body, true);
+}
+
+// Loop inversion: the condition is evaluated in front of the loop and at the end of its body.
+void Linearizer::loop(const Expression *Condition, llvm::function_ref<void()> Step, const Statement *Body,
+                      bool TestsFirst) {
+  Variable *Any = Build.newVariable("any", M.Types.intType());
+  Expression *Enters = Masks.empty() ? Build.integer(-1) : Build.variable(Masks.back());
+  Variable *Live = newMask("live", Condition && TestsFirst ? maskOf(Condition) : Enters);
+  endPart(Any, Live);
+
+  LanePart Result;
+  Result.Is = LanePart::Kind::Loop;
+  Result.Any = Any;
+  std::vector<LanePart> *Around = std::exchange(Into, &Result.Body);
+  const bool WasActive = std::exchange(IsLaneActive, true);
+  Variable *Inner = isLeftByContinue(Body) ? newMask("run", Build.variable(Live)) : Live;
+  Loops.push_back({Live, Masks.size()});
+  under(Inner, Body);
+  Masks.push_back(Live);
+  IsLaneActive = false;
+  Step();
+  if (Condition)
+    add(Build.store(Build.variable(Live), maskOf(Condition)));
+  Masks.pop_back();
+  Loops.pop_back();
+  endPart(Any, Live);
+  IsLaneActive = WasActive;
+  Into = Around;
+  Into->push_back(std::move(Result));
+}
+
+// The active lanes leave the loop, or the iteration. The rest of the innermost branch is dead.
+void Linearizer::jump(bool Breaks) {
+  const LoopMasks &Of = Loops.back();
+  Variable *Leaving = Masks.back();
+  auto Clear = [&](Variable *Mask) { add(Build.store(Build.variable(Mask), without(Mask, Leaving))); };
+  if (Breaks && (Of.Live != Masks[Of.Inner] || Of.Live == Leaving))
+    Clear(Of.Live);
+  for (Variable *Mask : llvm::ArrayRef(Masks).drop_front(Of.Inner).drop_back())
+    Clear(Mask);
+}
+
+// Returns whether control does not reach the end of S.
+bool Linearizer::statement(const Statement *S) {
+  if (auto *B = dyn_cast<Block>(S))
+    return llvm::any_of(B->Statements, [&](const Statement *Each) { return statement(Each); });
+  if (auto *D = dyn_cast<Declare>(S)) {
+    declare(*D);
+  } else if (auto *E = dyn_cast<ExpressionStatement>(S)) {
+    evaluate(E->Value, S->Where);
+  } else if (auto *I = dyn_cast<If>(S)) {
+    branch(*I);
+  } else if (auto *W = dyn_cast<While>(S)) {
+    loop(W->Condition, [] {}, W->Body, true);
+  } else if (auto *D = dyn_cast<DoWhile>(S)) {
+    loop(D->Condition, [] {}, D->Body, false);
+  } else if (auto *L = dyn_cast<For>(S)) {
+    forLoop(*L);
+  } else {
+    jump(isa<Break>(S));
+    return true;
+  }
+  return false;
+}
+
+void Linearizer::run(const Statement *Body, const Expression *Inside) {
+  if (Inside)
+    Masks.push_back(newMask("inside", maskOf(Inside)));
+  statement(Body);
+}
+
+} // namespace
+
+LinearizedRow linearize(Module &M, const Statement *Row, const LaneUniformity &Lanes, const Expression *Inside) {
+  LinearizedRow Result;
+  Linearizer(M, Lanes, Result).run(Row, Inside);
+  return Result;
+}
+
+} // namespace ampcc::passes
