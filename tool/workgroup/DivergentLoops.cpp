@@ -20,26 +20,38 @@ namespace {
 constexpr unsigned Vectors = 2;
 constexpr unsigned VectorLanes = 8, LongVectorLanes = 4; // the latter for values of 64 bits
 constexpr int64_t FewestWorkItems = 4;                   // of a row with a constant number
-constexpr unsigned SmallestLoop = 20; // expressions: a scalar loop that does less takes a cycle or two for an iteration
-constexpr unsigned LargestRow = 800;  // expressions, because the lanes' values should stay in registers
+constexpr unsigned SmallestLoop = 16; // expressions: a scalar loop that does less takes a cycle or two for an iteration
+constexpr int64_t LargestUnrolled =
+    256;                             // expressions of all iterations: LLVM unrolls such loops and vectorizes the row
+constexpr unsigned LargestRow = 800; // expressions, because the lanes' values should stay in registers
 
-// The size of the code in a loop, in expressions; divisions and functions take as long as several of them.
-unsigned costOf(const Statement *Loop) {
+// The size of the code that most iterations execute, in expressions; divisions and functions take as long as several.
+unsigned costOf(const Statement *S) {
   constexpr unsigned OfSlowOperation = 10;
-  unsigned Result = countExpressions(Loop);
-  walkExpressions(Loop, [&](const Expression *E) {
-    auto *B = dyn_cast<Binary>(E);
-    const bool IsSlow = isa<Call, BuiltinCall>(E) || (B && B->Op == BinaryOperator::Divide && B->type()->isFloat());
-    Result += IsSlow ? OfSlowOperation : 0;
-  });
+  unsigned Result = 0;
+  forEachPart(
+      S,
+      [&](const Expression *E) {
+        Result += countExpressions(E);
+        walkExpression(E, [&](const Expression *Part) {
+          auto *B = dyn_cast<Binary>(Part);
+          const bool IsSlow =
+              isa<Call, BuiltinCall>(Part) || (B && B->Op == BinaryOperator::Divide && B->type()->isFloat());
+          Result += IsSlow ? OfSlowOperation : 0;
+        });
+      },
+      [&](const Statement *Child) { Result += isa<If>(S) && leavesLoop(Child) ? 0 : costOf(Child); });
   return Result;
 }
 
 // Whether the lanes may leave a loop in different iterations, and the loop does enough to pay for the masks.
 bool isDivergent(const Statement *S, const LaneUniformity &Lanes) {
-  auto *L = dyn_cast<For>(S);
-  const bool IsUniform = L && L->Condition && Lanes.hasUniformCounter(*L) && Lanes.isUniform(L->Condition);
-  return isa<For, While, DoWhile>(S) && !(IsUniform && !isLeftByBreak(L->Body)) && costOf(S) >= SmallestLoop;
+  if (!isa<For, While, DoWhile>(S) || Lanes.isUniformLoop(S))
+    return false;
+  const unsigned Cost = costOf(S);
+  const std::optional<CountedRange> Range = constantRange(S);
+  const bool IsUnrolled = Range && Range->count() * Cost <= LargestUnrolled;
+  return Cost >= SmallestLoop && !IsUnrolled;
 }
 
 unsigned lanesFor(const Statement *Body) {
@@ -152,7 +164,9 @@ void StripMining::emit(Parts All, std::vector<Statement *> &Into) {
     if (Part.Is != LanePart::Kind::Lanes) {
       auto *Body = M.create<Block>();
       emit(Part.Body, Body->Statements);
-      Expression *IsAny = Build.binary(BinaryOperator::NotEqual, Build.variable(Part.Any), Build.integer(0));
+      Expression *IsAny = Part.Condition
+                              ? Part.Condition
+                              : Build.binary(BinaryOperator::NotEqual, Build.variable(Part.Any), Build.integer(0));
       Into.push_back(Part.Is == LanePart::Kind::Loop ? static_cast<Statement *>(M.create<While>(IsAny, Body))
                                                      : M.create<If>(IsAny, Body));
       continue;
@@ -174,8 +188,11 @@ Statement *StripMining::run() {
   const LinearizedRow Linear = linearize(M, Row.body(), Lanes, IsInside);
   findArrays(Linear.Parts);
   auto *Body = M.create<Block>();
-  for (Variable *V : Linear.Uniform)
-    Body->Statements.push_back(M.create<Declare>(V, scalarLiteral(M, V->VariableType, 0)));
+  for (Variable *V : Linear.Uniform) {
+    const Type *T = V->VariableType;
+    Expression *None = T->isPointer() ? static_cast<Expression *>(M.create<NullPointer>(T)) : scalarLiteral(M, T, 0);
+    Body->Statements.push_back(M.create<Declare>(V, None));
+  }
   for (const auto &[V, ArraysOfV] : Arrays)
     for (Variable *Array : ArraysOfV)
       Body->Statements.push_back(M.create<Declare>(Array));

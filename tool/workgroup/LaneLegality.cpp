@@ -41,7 +41,7 @@ public:
     findSequences(Row);
   }
 
-  enum class Place : uint8_t { Outside, LeavingLoop, InLoop };
+  enum class Place : uint8_t { Outside, LeavingLoop, AroundLoop, InLoop }; // AroundLoop: in a loop with loops in it
   bool holds(const Statement *S, Place At);
 
 private:
@@ -50,12 +50,12 @@ private:
   const LaneUniformity &Lanes;
   const VariableSet &AddressTaken;
   const FunctionEffects &Functions;
-  unsigned Loads = 0; // of the lanes' own elements in loops
+  unsigned Loads = 0; // of the lanes' own elements in innermost loops
 
   void findSequences(const Statement *Row);
   bool isVariable(const Declare &D, Place At) const;
   bool isValue(const Expression *E, Place At);
-  bool computesInLoop(const Expression *E);
+  bool computesInLoop(const Expression *E, Place At);
   bool isOnlyLoad(const Expression *E);
 };
 
@@ -78,23 +78,25 @@ bool Legality::isVariable(const Declare &D, Place At) const {
   const Variable &V = *D.Declared;
   if (V.Space != AddressSpace::Private || AddressTaken.contains(&V))
     return false;
-  const bool IsPointer =
-      At == Place::Outside && V.VariableType->isPointer() && D.Initializer && isSpeculatableInLane(D.Initializer);
-  return V.VariableType->isScalar() || IsPointer;
+  if (V.VariableType->isPointer())
+    return Lanes.isUniform(&V) || (At == Place::Outside && D.Initializer && isSpeculatableInLane(D.Initializer));
+  return V.VariableType->isScalar();
 }
 
-// Whether E is the only element that the loops load for each lane.
+// Whether E is the only element that the innermost loops load for each lane.
 bool Legality::isOnlyLoad(const Expression *E) {
   return isa<Index>(E) && ++Loads == 1 && !mentionsAny(E, [&](const Variable *V) { return Sequences.contains(V); });
 }
 
 // Whether the operation only computes values, for which vector instructions exist.
-bool Legality::computesInLoop(const Expression *E) {
+bool Legality::computesInLoop(const Expression *E, Place At) {
   auto *C = dyn_cast<Call>(E);
   if ((C && !isStraightComputation(*C->Callee)) || isIntegerDivision(E) ||
       !effectsOfOperation(E, AddressTaken, &Functions).MemoryWritten.empty())
     return false;
-  return !accessesElement(E) || Lanes.isUniform(E) || isOnlyLoad(E);
+  if (!accessesElement(E) || Lanes.isUniform(E))
+    return true;
+  return At == Place::AroundLoop ? isa<Index, Member>(E) || isDereference(E) : isOnlyLoad(E);
 }
 
 // Whether the evaluation of E modifies no variables but the work-item's own ones.
@@ -102,9 +104,10 @@ bool Legality::isValue(const Expression *E, Place At) {
   return allExpressions(E, [&](const Expression *Part) {
     const Expression *To = modifiedLValue(Part);
     auto *R = To ? dyn_cast<VariableReference>(To) : nullptr;
-    if (R ? !Own.contains(R->Target) : (To && At == Place::InLoop))
+    const bool IsInLoop = At == Place::InLoop || At == Place::AroundLoop;
+    if (R ? !Own.contains(R->Target) : (To && IsInLoop))
       return false;
-    return At != Place::InLoop || computesInLoop(Part);
+    return !IsInLoop || computesInLoop(Part, At);
   });
 }
 
@@ -116,7 +119,10 @@ bool Legality::holds(const Statement *S, Place At) {
   auto *L = dyn_cast<For>(S);
   if (L && (L->Attributes.IsInterchanged || L->Attributes.WorkItems))
     return false;
-  const Place Inner = isa<For, While, DoWhile>(S) ? Place::InLoop : At;
+  const bool IsLoop = isa<For, While, DoWhile>(S);
+  const bool HasLoop =
+      IsLoop && anyStatement(S, [&](const Statement *Part) { return Part != S && isa<For, While, DoWhile>(Part); });
+  const Place Inner = HasLoop ? Place::AroundLoop : IsLoop ? Place::InLoop : At;
   bool Result = true;
   forEachPart(
       S,
@@ -125,7 +131,7 @@ bool Legality::holds(const Statement *S, Place At) {
         Result = Result && isValue(E, Inner) && (MayModify || isCondition(E, Functions));
       },
       [&](const Statement *Child) {
-        const bool Leaves = Inner == Place::InLoop && isa<If>(S) && leavesLoop(Child);
+        const bool Leaves = Inner != Place::Outside && isa<If>(S) && leavesLoop(Child);
         Result = Result && holds(Child, Leaves ? Place::LeavingLoop : Inner);
       });
   return Result;
@@ -133,9 +139,20 @@ bool Legality::holds(const Statement *S, Place At) {
 
 } // namespace
 
+bool LaneUniformity::isUniformPointer(const Declare &D, const Statement *Row) const {
+  auto Designates = [&](const Expression *E) {
+    const Expression *To = designatedLValue(E);
+    return To && isReferenceTo(To, D.Declared);
+  };
+  return D.Declared->VariableType->isPointer() && D.Initializer && isUniform(D.Initializer) &&
+         effectsOf(D.Initializer, {}).MemoryRead.empty() && !anyExpression(Row, Designates);
+}
+
 LaneUniformity::LaneUniformity(const Statement *Row, const Variable *Position) : OfLane(declaredVariables(Row)) {
   OfLane.insert(Position);
-  walkStatements(Row, [&](const Statement *S) { // outer loops first
+  walkStatements(Row, [&](const Statement *S) { // in program order, outer loops first
+    if (auto *D = dyn_cast<Declare>(S); D && isUniformPointer(*D, Row))
+      OfLane.erase(D->Declared);
     const std::optional<InductionVariable> Counter = inductionVariable(S);
     if (!Counter)
       return;
@@ -153,6 +170,11 @@ LaneUniformity::LaneUniformity(const Statement *Row, const Variable *Position) :
     OfLane.erase(Start.Declared);
     Counted.insert(Loop);
   });
+}
+
+bool LaneUniformity::isUniformLoop(const Statement *S) const {
+  auto *L = dyn_cast<For>(S);
+  return L && L->Condition && hasUniformCounter(*L) && isUniform(L->Condition) && !isLeftByBreak(L->Body);
 }
 
 bool LaneUniformity::isUniform(const Expression *E) const {

@@ -5,17 +5,23 @@
 
 namespace ampcc::passes {
 
-// What all active lanes share: variables that the row does not declare, and counters of its loops.
+// What all active lanes share: variables that the row does not declare, counters of its loops, and pointers to elements
+// at such counters.
 class LaneUniformity {
 public:
   LaneUniformity(const kir::Statement *Row, const kir::Variable *Position);
 
   // Whether the counter has the same value in all lanes that have not left the loop, because only its step changes it.
   bool hasUniformCounter(const kir::For &Loop) const { return Counted.contains(&Loop); }
+  // Whether all lanes execute the same iterations.
+  bool isUniformLoop(const kir::Statement *S) const;
   // Whether E is a value or an element that all active lanes share.
   bool isUniform(const kir::Expression *E) const;
+  bool isUniform(const kir::Variable *V) const { return !OfLane.contains(V); }
 
 private:
+  bool isUniformPointer(const kir::Declare &D, const kir::Statement *Row) const;
+
   kir::VariableSet OfLane;
   llvm::SmallPtrSet<const kir::For *, 4> Counted;
 };
@@ -34,8 +40,8 @@ const kir::Unary *hoistableUpdate(const kir::Expression *E);
 bool leavesLoop(const kir::Statement *Branch);
 
 // Whether the body of a row can be linearized. In loops, it computes values of variables and of elements that all lanes
-// share, but for branches that leave the loop, and for one load: more loads and stores for some of the lanes, and
-// integer divisions, are not vectorized efficiently.
+// share, but for branches that leave the loop. Integer divisions, and loads and stores for some of the lanes, are not
+// vectorized efficiently: innermost loops have no store and at most one load.
 bool isLinearizable(const kir::Statement *Row, const LaneUniformity &Lanes, const kir::VariableSet &AddressTaken,
                     const kir::FunctionEffects &Functions);
 

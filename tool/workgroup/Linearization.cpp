@@ -47,7 +47,7 @@ public:
 
 private:
   struct LoopMasks {
-    Variable *Live;    // the lanes that have not left the loop
+    Variable *Live;    // the lanes that have not left the loop; null: it is uniform
     std::size_t Inner; // the index of the mask of its body in Masks
   };
 
@@ -64,6 +64,7 @@ private:
 
   void add(Statement *S);
   void addUniform(Statement *S);
+  void addUniformValue(Variable *V, Expression *Value);
   Expression *isActive() {
     return Build.binary(BinaryOperator::NotEqual, Build.variable(Masks.back()), Build.integer(0));
   }
@@ -82,6 +83,7 @@ private:
   void evaluate(const Expression *E, Location Where);
   void branch(const If &I);
   void forLoop(const For &L);
+  LanePart uniformLoop(const For &L, llvm::function_ref<void()> Step);
   void loop(const Expression *Condition, llvm::function_ref<void()> Step, const Statement *Body, bool TestsFirst);
   void jump(bool Breaks);
 };
@@ -96,6 +98,21 @@ void Linearizer::addUniform(Statement *S) {
   if (Into->empty() || Into->back().Is != LanePart::Kind::Uniform)
     Into->emplace_back().Is = LanePart::Kind::Uniform;
   Into->back().Statements.push_back(S);
+}
+
+// Adds the assignment of a new variable, which may also stand in front of the statements for each lane, so that these
+// stay together.
+void Linearizer::addUniformValue(Variable *V, Expression *Value) {
+  Row.Uniform.push_back(V);
+  Statement *S = Build.store(Build.variable(V), Value);
+  if (Into->empty() || Into->back().Is != LanePart::Kind::Lanes || Into->back().Any)
+    return addUniform(S);
+  auto Last = std::prev(Into->end());
+  if (Last == Into->begin() || std::prev(Last)->Is != LanePart::Kind::Uniform) {
+    Last = std::next(Into->insert(Last, LanePart()));
+    std::prev(Last)->Is = LanePart::Kind::Uniform;
+  }
+  std::prev(Last)->Statements.push_back(S);
 }
 
 // A part that runs if a lane is active under the mask. Ends the part in front of it.
@@ -116,10 +133,8 @@ Expression *Linearizer::copied(const Expression *E) {
   Expression *Result = Loops.empty() ? clone(M, E) : Copy.clone(E);
   auto Load = [&] {
     for (auto [V, Element] : Copy.Taken)
-      addUniform(Build.store(Build.variable(V), Element));
+      addUniformValue(V, Element);
   };
-  for (const auto &Each : Copy.Taken)
-    Row.Uniform.push_back(Each.first);
   if (Copy.Taken.empty() || IsLaneActive)
     Load();
   else
@@ -197,6 +212,10 @@ void Linearizer::under(Variable *Mask, const Statement *S) {
 }
 
 void Linearizer::declare(const Declare &D) {
+  if (D.Declared->VariableType->isPointer() && Lanes.isUniform(D.Declared))
+    return addUniformValue(D.Declared, clone(M, D.Initializer));
+  if (D.Declared->VariableType->isPointer()) // of the lane; computed in each part that uses it
+    return add(Cloner(M).clone(&D));
   Expression *Zero = scalarLiteral(M, D.Declared->VariableType, 0);
   Expression *Value = D.Initializer ? copied(D.Initializer) : Zero;
   if (!isSpeculatableInLane(Value))
@@ -255,7 +274,31 @@ void Linearizer::forLoop(const For &L) {
   auto *Start = cast<Declare>(L.Initializer);
   Row.Uniform.push_back(Start->Declared);
   addUniform(Build.store(Build.variable(Start->Declared), clone(M, Start->Initializer)));
-  loop(L.Condition, [&] { addUniform(M.create<ExpressionStatement>(clone(M, L.Step))); }, L.Body, true);
+  auto UniformStep = [&] { addUniform(M.create<ExpressionStatement>(clone(M, L.Step))); };
+  if (!Lanes.isUniformLoop(&L))
+    return loop(L.Condition, UniformStep, L.Body, true);
+  if (IsLaneActive)
+    return Into->push_back(uniformLoop(L, UniformStep));
+  Into->push_back(ifAny(Masks.back(), [&] { Into->push_back(uniformLoop(L, UniformStep)); }));
+}
+
+// A loop whose iterations all active lanes execute. At least one lane is active.
+LanePart Linearizer::uniformLoop(const For &L, llvm::function_ref<void()> Step) {
+  LanePart Result;
+  Result.Is = LanePart::Kind::Loop;
+  Result.Condition = clone(M, L.Condition);
+  std::vector<LanePart> *Around = std::exchange(Into, &Result.Body);
+  const bool WasActive = std::exchange(IsLaneActive, true);
+  Variable *Inner = Masks.empty() ? nullptr : Masks.back();
+  if (isLeftByContinue(L.Body))
+    Inner = newMask("run", Inner ? Build.variable(Inner) : Build.integer(-1));
+  Loops.push_back({nullptr, Masks.size()});
+  Inner ? under(Inner, L.Body) : void(statement(L.Body));
+  Loops.pop_back();
+  Step();
+  IsLaneActive = WasActive;
+  Into = Around;
+  return Result;
 }
 
 // Loop inversion: the condition is evaluated in front of the loop and at the end of its body.
@@ -292,7 +335,7 @@ void Linearizer::jump(bool Breaks) {
   const LoopMasks &Of = Loops.back();
   Variable *Leaving = Masks.back();
   auto Clear = [&](Variable *Mask) { add(Build.store(Build.variable(Mask), without(Mask, Leaving))); };
-  if (Breaks && (Of.Live != Masks[Of.Inner] || Of.Live == Leaving))
+  if (Breaks && (Of.Live != Masks[Of.Inner] || Of.Live == Leaving)) // a uniform loop has no break
     Clear(Of.Live);
   for (Variable *Mask : llvm::ArrayRef(Masks).drop_front(Of.Inner).drop_back())
     Clear(Mask);
@@ -324,6 +367,7 @@ bool Linearizer::statement(const Statement *S) {
 void Linearizer::run(const Statement *Body, const Expression *Inside) {
   if (Inside)
     Masks.push_back(newMask("inside", maskOf(Inside)));
+  IsLaneActive = true;
   statement(Body);
 }
 

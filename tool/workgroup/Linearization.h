@@ -22,7 +22,8 @@ struct LanePart {
   // Of a loop or a branch, the variable that is not zero if a lane is active. Of the statements in front of it and at
   // the end of a loop's body, the same variable, to which they add their mask: `any |= live;`.
   kir::Variable *Any = nullptr;
-  std::vector<LanePart> Body; // of a loop or a branch
+  kir::Expression *Condition = nullptr; // of a loop that all lanes execute alike, in place of Any
+  std::vector<LanePart> Body;           // of a loop or a branch
 };
 
 struct LinearizedRow {

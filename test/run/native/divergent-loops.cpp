@@ -156,7 +156,51 @@ int last_iteration(int x, int n, const Words &in) restrict(cpu, amp) { // elemen
   return sum;
 }
 
-using Kernel = int (*)(int, int, const Words &);
+struct Disc {
+  float x, y, radius;
+  int weight;
+};
+
+// Rays that discs reflect, with a loop over all discs in the loop over the reflections, another one that may end early, and
+// elements that each ray reads at a place of its own.
+template <class Discs> int reflections(int x, int n, const Discs &discs, int count) restrict(cpu, amp) {
+  float px = 0, py = x * 0.25f, dx = 1, dy = 0.125f * (x % 5);
+  int sum = 0;
+  for (int bounce = 0; bounce < 6; ++bounce) {
+    float nearest = 1e9f;
+    int which = -1;
+    for (int k = 0; k < count; ++k) {
+      const auto &disc = discs[k];
+      const float ax = disc.x - px, ay = disc.y - py, along = ax * dx + ay * dy;
+      if (along <= 0.0f)
+        continue;
+      const float across = ax * ax + ay * ay - along * along * 0.5f;
+      if (across < disc.radius && along < nearest) {
+        nearest = along;
+        which = k;
+      }
+    }
+    if (which < 0)
+      return sum * 8 + bounce;
+    px += dx * nearest * 0.5f;
+    py += dy * nearest * 0.5f;
+    bool shadow = false;
+    for (int k = 0; k < count && !shadow; ++k) {
+      if (k == which)
+        continue;
+      const float ax = discs[k].x - px, ay = discs[k].y - py;
+      shadow = ax * ax < discs[k].radius && ay * ay < discs[k].radius * 0.25f;
+    }
+    sum += shadow ? 1 : discs[which].weight;
+    const float t = dx;
+    dx = discs[which].weight & 1 ? -dy : dy;
+    dy = t;
+    if (sum > 50 + n)
+      break;
+  }
+  return sum * 8 + 7;
+}
+
 int failures = 0;
 
 void compare(const char *name, int n, const std::vector<int> &found, const std::vector<int> &expected) {
@@ -193,6 +237,22 @@ void compare(const char *name, int n, const std::vector<int> &found, const std::
       found[x] -= (x ^ 1) < n ? expected[x ^ 1] : 0;                                                                   \
     compare(#F " in tiles", n, found, expected);                                                                       \
   }
+
+void reflected() {
+  for (int n : {4, 16, 45}) {
+    std::vector<Disc> discs(11);
+    for (int i = 0; i < 11; ++i)
+      discs[i] = {i * 1.5f - 4.0f, i * i % 7 * 1.0f, 1.0f + i % 4, i * 3 % 13};
+    std::vector<int> found(n), expected(n);
+    for (int x = 0; x < n; ++x)
+      expected[x] = reflections(x, n, discs, 11);
+    const array_view<const Disc> view(11, discs);
+    const array_view<int> out(n, found);
+    parallel_for_each(out.extent, [=](index<1> i) restrict(amp) { out[i] = reflections(i[0], n, view, view.extent[0]); });
+    out.synchronize();
+    compare("reflections", n, found, expected);
+  }
+}
 
 void stored_where_they_leave() {
   for (int n : {5, 16, 50}) {
@@ -236,6 +296,7 @@ int main() {
   CHECK(two)
   CHECK(counted_down)
   CHECK(last_iteration)
+  reflected();
   stored_where_they_leave();
   std::printf("%s\n", failures ? "failed" : "passed");
   return failures != 0;
