@@ -55,9 +55,10 @@ public:
 struct DistanceRange {
   int64_t Least = 0, Greatest = 0;
 
-  void add(int64_t Distance) {
-    Least = std::min(Least, Distance);
-    Greatest = std::max(Greatest, Distance);
+  bool add(std::optional<int64_t> Distance) { // false: it is not known
+    Least = std::min(Least, Distance.value_or(0));
+    Greatest = std::max(Greatest, Distance.value_or(0));
+    return Distance.has_value();
   }
   int64_t spread() const { return Greatest - Least; }
 };

@@ -175,17 +175,13 @@ void ContainerFinder::use(const Variable *V) {
 }
 
 void ContainerFinder::use(Expression *E) {
-  walkExpression(E, [this](Expression *&Part) {
-    if (auto *V = dyn_cast<VariableReference>(Part))
-      use(V->Target);
-  });
+  walkVariables(E, [this](const Variable *V) { use(V); });
 }
 
 // Precondition: the uses in the assignment's value have been recorded.
 void ContainerFinder::store(const Binary *Assignment) {
   auto *Element = dyn_cast<Index>(Assignment->Left);
-  auto *Pointer = Element ? dyn_cast<VariableReference>(Element->Base) : nullptr;
-  auto Found = Pointer ? Elements.find(Pointer->Target) : Elements.end();
+  auto Found = Element ? Elements.find(referencedVariable(Element->Base)) : Elements.end();
   std::optional<AffineExpr> Index = Found != Elements.end() ? affineExpr(Element->Subscript, *this) : std::nullopt;
   if (!Index)
     return;
@@ -195,8 +191,8 @@ void ContainerFinder::store(const Binary *Assignment) {
 }
 
 void ContainerFinder::visitIf(If *S) {
-  auto *Condition = dyn_cast<BuiltinCall>(S->Condition);
-  if (Condition && Condition->Id == BuiltinId::inside && !S->Else)
+  auto *Condition = callOf(S->Condition, BuiltinId::inside);
+  if (Condition && !S->Else)
     return visit(S->Then); // work-items outside of the domain do nothing
   use(S->Condition);
   Uses Before = Here;

@@ -64,8 +64,7 @@ void PrivateArrayLoops::findLoop(const Statement *S) {
 
 bool PrivateArrayLoops::isKnown(const Expression *Subscript) const {
   return allExpressions(Subscript, [&](const Expression *E) {
-    const auto *R = dyn_cast<VariableReference>(E);
-    return R ? Loops.contains(R->Target) : llvm::isa<IntegerLiteral, Unary, Binary, Cast>(E);
+    return Loops.contains(referencedVariable(E)) || llvm::isa<IntegerLiteral, Unary, Binary, Cast>(E);
   });
 }
 

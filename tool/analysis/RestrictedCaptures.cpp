@@ -74,10 +74,7 @@ template <class Branch> void ChosenPointers::compare(const Branch *A, const Bran
 
 // Whether S contains a jump, not counting nested branches, which are visited themselves.
 bool leaves(const Statement *S) {
-  bool Result = isa<Break, Continue, Return>(S);
-  if (!isa<If, Switch>(S))
-    forEachChild(S, [&](const Statement *Part) { Result |= leaves(Part); });
-  return Result;
+  return isa<Break, Continue, Return>(S) || (!isa<If, Switch>(S) && anyChild(S, leaves));
 }
 
 // If a branch jumps, any statement of the function may take the place of the other branch.

@@ -1,5 +1,6 @@
 #include "kir/Builtins.h"
 #include "kir/Expressions.h"
+#include "kir/Matchers.h"
 #include "llvm/ADT/StringMap.h"
 
 namespace ampcc::kir {
@@ -47,10 +48,7 @@ std::optional<unsigned> dimensionAsked(const Expression *E, BuiltinId Query) {
   auto *C = llvm::dyn_cast<BuiltinCall>(E);
   if (!C || C->Id != Query || C->Arguments.empty())
     return std::nullopt;
-  const Expression *Which = C->Arguments[0];
-  while (auto *Inner = llvm::dyn_cast<Cast>(Which))
-    Which = Inner->Operand;
-  auto *L = llvm::dyn_cast<IntegerLiteral>(Which);
+  auto *L = llvm::dyn_cast<IntegerLiteral>(withoutCasts(C->Arguments[0]));
   return L && L->Value < 3 ? std::optional(unsigned(L->Value)) : std::nullopt;
 }
 

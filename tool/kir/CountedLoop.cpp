@@ -45,11 +45,6 @@ std::optional<int64_t> tripCount(const CountedLoop &Loop, std::optional<int64_t>
   return End ? std::optional(*End + Loop.includesEnd() - *Start) : std::nullopt;
 }
 
-std::optional<int64_t> constantTripCount(const Statement *S) {
-  std::optional<const CountedLoop> Loop = CountedLoop::of(S);
-  return Loop ? tripCount(*Loop, literalValue(Loop->begin())) : std::nullopt;
-}
-
 std::optional<CountedRange> constantRange(const Statement *S) {
   const std::optional<InductionVariable> Induction = inductionVariable(S);
   auto *Condition = Induction ? dyn_cast_or_null<Binary>(llvm::cast<For>(S)->Condition) : nullptr;

@@ -48,7 +48,6 @@ private:
 // The trip count if the induction variable starts at Start; zero or negative: the body does not run. nullopt: Start is
 // nullopt, the end is not a literal, or the step is not one.
 std::optional<int64_t> tripCount(const CountedLoop &Loop, std::optional<int64_t> Start);
-std::optional<int64_t> constantTripCount(const Statement *S); // begin and end are literals
 
 // The values of the induction variable of a loop that counts from one literal to another by one, up or down.
 struct CountedRange {

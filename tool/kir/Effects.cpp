@@ -10,8 +10,8 @@ namespace ampcc::kir {
 VariableSet addressTakenVariables(const Function &F) {
   VariableSet Result;
   walkExpressions(F.Body, [&](Expression *&E) {
-    const bool IsTaken = isAddressOf(E) || isArrayDecay(E);
-    if (const Variable *V = IsTaken ? rootVariable(designatedLValue(E)) : nullptr)
+    const Expression *Taken = addressedLValue(E);
+    if (const Variable *V = Taken ? rootVariable(Taken) : nullptr)
       Result.insert(V);
   });
   return Result;
@@ -80,9 +80,8 @@ bool mayNotReorder(const Effects &A, const Effects &B) {
 }
 
 bool isPure(const Expression *E, const FunctionEffects *Functions) {
-  bool Result = effectsOfOperation(E, {}, Functions).isPure();
-  forEachChild(E, [&](const Expression *Child) { Result = Result && isPure(Child, Functions); });
-  return Result;
+  return effectsOfOperation(E, {}, Functions).isPure() &&
+         allChildren(E, [&](const Expression *Child) { return isPure(Child, Functions); });
 }
 
 // The memory in which the object of an lvalue lies; none for a private variable whose address is not taken.
@@ -225,8 +224,7 @@ FunctionSummary::Root FunctionSummary::designated(const Expression *E) {
     return I->Base->type()->isArray() ? designated(I->Base) : pointee(I->Base);
   if (isDereference(E))
     return pointee(cast<Unary>(E)->Operand);
-  auto *V = dyn_cast<VariableReference>(E);
-  return {V ? V->Target : nullptr, nullptr};
+  return {referencedVariable(E), nullptr};
 }
 
 FunctionSummary::Root FunctionSummary::pointee(const Expression *Pointer) {
@@ -234,8 +232,7 @@ FunctionSummary::Root FunctionSummary::pointee(const Expression *Pointer) {
     return isArrayDecay(C) ? designated(C->Operand) : pointee(C->Operand);
   if (isAddressOf(Pointer))
     return designated(cast<Unary>(Pointer)->Operand);
-  auto *V = dyn_cast<VariableReference>(Pointer);
-  return {nullptr, V ? V->Target : nullptr};
+  return {nullptr, referencedVariable(Pointer)};
 }
 
 void FunctionSummary::write(Root To, MemorySet Memory) {
@@ -267,9 +264,8 @@ void FunctionSummary::collect(const Function &F) {
   Redirected = addressTakenVariables(F);
   walkExpressions(F.Body, [&](Expression *&E) {
     auto *B = dyn_cast<Binary>(E);
-    auto *R = B && B->Op == BinaryOperator::Assign ? dyn_cast<VariableReference>(B->Left) : nullptr;
-    if (R)
-      Redirected.insert(R->Target);
+    if (const Variable *V = B && B->Op == BinaryOperator::Assign ? referencedVariable(B->Left) : nullptr)
+      Redirected.insert(V);
   });
   walkExpressions(F.Body, [&](Expression *&E) { operation(E); });
   walkFullExpressions(F.Body, [&](Expression *&E) { Sum.MemoryRead |= effectsOf(E, {}, &Callees).MemoryRead; });

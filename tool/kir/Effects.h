@@ -43,7 +43,8 @@ struct Effects {
   MemorySet BehindParameters = MemorySet::none(); // of a function: written through its parameters
 
   bool isPure() const { return Writes.empty() && MemoryWritten.empty(); }
-  bool isUnaffectedBy(const Effects &Other) const; // reads nothing that Other writes
+  bool isOfVariables() const { return isPure() && MemoryRead.empty(); } // the result depends on variables only
+  bool isUnaffectedBy(const Effects &Other) const;                      // reads nothing that Other writes
   void add(Effects Other);
 };
 

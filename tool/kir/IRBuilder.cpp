@@ -63,6 +63,12 @@ Expression *IRBuilder::binary(BinaryOperator Op, Expression *Left, Expression *R
   return M.create<Binary>(Op, resultType(M.Types, Op, Left->type(), Right->type()), Left, Right);
 }
 
+Expression *IRBuilder::logicalAnd(Expression *Left, Expression *Right) {
+  if (!Left || !Right)
+    return Left ? Left : Right;
+  return binary(BinaryOperator::LogicalAnd, Left, Right);
+}
+
 Expression *IRBuilder::comma(Expression *First, Expression *Second) {
   if (!First || !Second)
     return First ? First : Second;
@@ -111,6 +117,12 @@ Block *IRBuilder::asBlock(Statement *S) {
 Variable *IRBuilder::declare(llvm::StringRef Name, Expression *Value, std::vector<Statement *> &Into) {
   Variable *V = newVariable(Name, Value->type());
   Into.push_back(M.create<Declare>(V, Value));
+  return V;
+}
+
+Variable *IRBuilder::declareConst(llvm::StringRef Name, Expression *Value, std::vector<Statement *> &Into) {
+  Variable *V = declare(Name, Value, Into);
+  V->IsConst = true;
   return V;
 }
 

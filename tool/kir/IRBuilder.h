@@ -31,9 +31,7 @@ public:
   Expression *subtract(Expression *Left, Expression *Right) { return binary(BinaryOperator::Subtract, Left, Right); }
   Expression *multiply(Expression *Left, Expression *Right) { return binary(BinaryOperator::Multiply, Left, Right); }
   Expression *less(Expression *Left, Expression *Right) { return binary(BinaryOperator::Less, Left, Right); }
-  Expression *logicalAnd(Expression *Left, Expression *Right) {
-    return binary(BinaryOperator::LogicalAnd, Left, Right);
-  }
+  Expression *logicalAnd(Expression *Left, Expression *Right); // either may be null
   Expression *logicalNot(Expression *Operand) { return unary(UnaryOperator::LogicalNot, Operand); }
   Expression *assign(Expression *To, Expression *Value) { return binary(BinaryOperator::Assign, To, Value); }
   Expression *comma(Expression *First, Expression *Second); // either may be null
@@ -55,6 +53,7 @@ public:
   Statement *store(Expression *To, Expression *Value) { return M.create<ExpressionStatement>(assign(To, Value)); }
   // A new variable with this value and its type, declared at the end of `Into`.
   Variable *declare(llvm::StringRef Name, Expression *Value, std::vector<Statement *> &Into);
+  Variable *declareConst(llvm::StringRef Name, Expression *Value, std::vector<Statement *> &Into);
   // Replaces a value with a new variable, which is declared at the end of `Into`. Returns the assignment of the value.
   Expression *keep(Expression *&Value, llvm::StringRef Name, std::vector<Statement *> &Into);
   // `for (int counter = begin; counter < end; ++counter) body`, with a counter of any integer type.

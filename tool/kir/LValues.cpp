@@ -33,9 +33,14 @@ bool isLValue(const Expression *E) {
   return llvm::isa<VariableReference>(E) || isDereference(E);
 }
 
+Variable *referencedVariable(const Expression *E) {
+  auto *R = llvm::dyn_cast_or_null<VariableReference>(E);
+  return R ? R->Target : nullptr;
+}
+
 bool isReferenceTo(const Expression *E, const Variable *V) {
-  auto *R = dyn_cast<VariableReference>(E);
-  return R && R->Target == V;
+  const Variable *Referenced = referencedVariable(E);
+  return Referenced && Referenced == V;
 }
 
 Expression *modifiedLValue(const Expression *E) {
@@ -45,10 +50,15 @@ Expression *modifiedLValue(const Expression *E) {
   return U && isIncrementOrDecrement(U->Op) ? U->Operand : nullptr;
 }
 
-Expression *designatedLValue(const Expression *E) {
+Expression *addressedLValue(const Expression *E) {
   if (isAddressOf(E))
     return llvm::cast<Unary>(E)->Operand;
-  return isArrayDecay(E) ? llvm::cast<Cast>(E)->Operand : modifiedLValue(E);
+  return isArrayDecay(E) ? llvm::cast<Cast>(E)->Operand : nullptr;
+}
+
+Expression *designatedLValue(const Expression *E) {
+  Expression *Addressed = addressedLValue(E);
+  return Addressed ? Addressed : modifiedLValue(E);
 }
 
 Variable *rootVariable(const Expression *E) {

@@ -19,9 +19,14 @@ AddressSpace spaceOf(const Expression *LValue);
 // The operand that an assignment, an increment or a decrement modifies; null: E is another operation.
 Expression *modifiedLValue(const Expression *E);
 
+// The lvalue of which E is the address: the operand of &, or an array that decays to a pointer; null: E is neither.
+Expression *addressedLValue(const Expression *E);
+
 // The operand that E modifies, takes the address of or decays to a pointer; null: E uses only values.
 Expression *designatedLValue(const Expression *E);
 
+// The variable to which E refers as a whole; null: E is another expression, or null.
+Variable *referencedVariable(const Expression *E);
 bool isReferenceTo(const Expression *E, const Variable *V); // the whole variable
 bool isDereference(const Expression *E);
 bool isAddressOf(const Expression *E);

@@ -22,6 +22,18 @@ Binary *plainStoreIn(const Statement *S) {
 
 BuiltinCall *builtinIn(const Statement *S) { return dyn_cast_or_null<BuiltinCall>(valueOf(S)); }
 
+BuiltinCall *callOf(const Expression *E, BuiltinId Id) {
+  auto *C = dyn_cast_or_null<BuiltinCall>(const_cast<Expression *>(E));
+  return C && C->Id == Id ? C : nullptr;
+}
+
+bool isLoop(const Statement *S) { return llvm::isa<For, While, DoWhile>(S); }
+
+bool isUnrolled(const Statement *S) {
+  auto *L = llvm::dyn_cast<For>(S);
+  return L && L->Attributes.UnrollCount == LoopAttributes::AllIterations;
+}
+
 Statement *onlyStatement(Statement *Branch) {
   auto *B = dyn_cast_or_null<Block>(Branch);
   return !B ? Branch : B->Statements.size() == 1 ? B->Statements.front() : nullptr;

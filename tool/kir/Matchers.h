@@ -1,4 +1,5 @@
-// Matchers of statements: those that consist of one operation, and those with and without a block around them.
+// Matchers of statements: those that consist of one operation, and those with and without a block around them. Matchers
+// of expressions: calls, and what is converted.
 #pragma once
 
 #include "kir/Statements.h"
@@ -9,6 +10,24 @@ namespace ampcc::kir {
 Binary *assignmentIn(const Statement *S);   // `a = b;` or `a op= b;`
 Binary *plainStoreIn(const Statement *S);   // `a = b;`
 BuiltinCall *builtinIn(const Statement *S); // `f(a, b);`
+
+// E if it is a call of this builtin; null: it is another expression, or null.
+BuiltinCall *callOf(const Expression *E, BuiltinId Id);
+
+// What the casts around it convert; withoutIntegerCasts: those to integers.
+template <typename T> T *withoutCasts(T *E) {
+  while (auto *C = llvm::dyn_cast<Cast>(E))
+    E = C->Operand;
+  return E;
+}
+template <typename T> T *withoutIntegerCasts(T *E) {
+  while (llvm::isa<Cast>(E) && E->type()->isInteger())
+    E = llvm::cast<Cast>(E)->Operand;
+  return E;
+}
+
+bool isLoop(const Statement *S);
+bool isUnrolled(const Statement *S); // a loop of which the device's compiler unrolls all iterations
 
 // The statement that a branch consists of: itself, or the only one in the block. Null: there is none, or several.
 Statement *onlyStatement(Statement *Branch);

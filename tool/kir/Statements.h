@@ -106,6 +106,8 @@ struct LoopAttributes {
   unsigned UnrollCount = 0; // unroll factor; zero: no hint
   static constexpr unsigned AllIterations = ~0u;
 
+  void chooseWidth(unsigned Width) { VectorWidth = VectorWidth == 1 ? 1 : Width; }
+
   bool operator==(const LoopAttributes &) const = default;
 };
 

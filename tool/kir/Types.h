@@ -44,6 +44,7 @@ public:
   bool isInteger() const { return TheKind == Kind::Integer; }
   bool isFloat() const { return TheKind == Kind::Float; }
   bool isPointer() const { return TheKind == Kind::Pointer; }
+  bool isPointerTo(AddressSpace S) const { return isPointer() && Space == S; }
   bool isArray() const { return TheKind == Kind::Array; }
   bool isRecord() const { return TheKind == Kind::Record; }
   bool isVector() const { return TheKind == Kind::Vector; }

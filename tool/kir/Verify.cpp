@@ -1,5 +1,6 @@
 #include "kir/Verify.h"
 #include "kir/CountedLoop.h"
+#include "kir/Matchers.h"
 #include "kir/Verifier.h"
 #include "kir/Walk.h"
 #include "kir/text/Text.h"
@@ -21,10 +22,9 @@ bool accepts(const Type *To, const Type *From) {
 }
 
 Surroundings Surroundings::inside(const Statement *S) const {
-  const bool IsLoop = llvm::isa<For, While, DoWhile>(S);
   auto *B = dyn_cast<Block>(S);
   auto *L = isWorkItemLoop(S) ? cast<For>(S) : nullptr;
-  return {Loop || IsLoop, Switch || llvm::isa<kir::Switch>(S), Region || (B && B->IsRegion),
+  return {Loop || isLoop(S), Switch || llvm::isa<kir::Switch>(S), Region || (B && B->IsRegion),
           Innermost || (L && L->Attributes.WorkItems->IsInnermost)};
 }
 

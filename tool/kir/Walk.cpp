@@ -1,5 +1,6 @@
 #include "kir/Walk.h"
 #include "kir/LValues.h"
+#include "kir/Matchers.h"
 
 using llvm::cast;
 using llvm::dyn_cast;
@@ -153,16 +154,32 @@ void walkStatements(const Statement *S, function_ref<void(const Statement *)> Vi
   forEachChild(S, [&](const Statement *Child) { walkStatements(Child, Visit); });
 }
 
-bool anyStatement(const Statement *S, function_ref<bool(const Statement *)> Is) {
-  bool Found = Is(S);
-  forEachChild(S, [&](const Statement *Child) { Found = Found || anyStatement(Child, Is); });
+bool anyChild(const Statement *S, function_ref<bool(const Statement *)> Is) {
+  bool Found = false;
+  forEachChild(S, [&](const Statement *Child) { Found = Found || Is(Child); });
   return Found;
 }
 
-bool anyExpression(const Expression *E, function_ref<bool(const Expression *)> Is) {
-  bool Found = Is(E);
-  forEachChild(E, [&](const Expression *Child) { Found = Found || anyExpression(Child, Is); });
+bool anyChild(const Expression *E, function_ref<bool(const Expression *)> Is) {
+  bool Found = false;
+  forEachChild(E, [&](const Expression *Child) { Found = Found || Is(Child); });
   return Found;
+}
+
+bool allChildren(const Expression *E, function_ref<bool(const Expression *)> Are) {
+  return !anyChild(E, [&](const Expression *Child) { return !Are(Child); });
+}
+
+const Statement *findStatement(const Statement *S, function_ref<bool(const Statement *)> Is) {
+  const Statement *Found = Is(S) ? S : nullptr;
+  forEachChild(S, [&](const Statement *Child) { Found = Found ? Found : findStatement(Child, Is); });
+  return Found;
+}
+
+bool anyStatement(const Statement *S, function_ref<bool(const Statement *)> Is) { return findStatement(S, Is); }
+
+bool anyExpression(const Expression *E, function_ref<bool(const Expression *)> Is) {
+  return Is(E) || anyChild(E, [&](const Expression *Child) { return anyExpression(Child, Is); });
 }
 
 bool anyExpression(const Statement *S, function_ref<bool(const Expression *)> Is) {
@@ -187,8 +204,8 @@ bool allExpressions(const Expression *E, function_ref<bool(const Expression *)> 
 
 void walkVariables(const Expression *E, function_ref<void(Variable *)> Visit) {
   walkExpression(E, [&](const Expression *Part) {
-    if (auto *V = dyn_cast<VariableReference>(Part))
-      Visit(V->Target);
+    if (Variable *V = referencedVariable(Part))
+      Visit(V);
   });
 }
 
@@ -227,15 +244,15 @@ bool mentions(const Expression *E, const Variable *V) {
 
 bool mentionsTileStatic(const Statement *S) {
   return anyExpression(S, [](const Expression *E) {
-    auto *R = dyn_cast<VariableReference>(E);
-    return R && isTileStatic(R->Target);
+    const Variable *V = referencedVariable(E);
+    return V && isTileStatic(V);
   });
 }
 
 bool mentionsAny(const Expression *E, function_ref<bool(const Variable *)> Is) {
   return anyExpression(E, [&](const Expression *Part) {
-    auto *R = dyn_cast<VariableReference>(Part);
-    return R && Is(R->Target);
+    const Variable *V = referencedVariable(Part);
+    return V && Is(V);
   });
 }
 
@@ -261,17 +278,11 @@ unsigned countExpressions(const Statement *S, unsigned Limit) {
 }
 
 bool isLeftByBreak(const Statement *S) {
-  bool Result = llvm::isa<Break>(S);
-  if (!llvm::isa<For, While, DoWhile, Switch>(S))
-    forEachChild(S, [&](const Statement *Child) { Result = Result || isLeftByBreak(Child); });
-  return Result;
+  return llvm::isa<Break>(S) || (!isLoop(S) && !llvm::isa<Switch>(S) && anyChild(S, isLeftByBreak));
 }
 
 bool isLeftByContinue(const Statement *S) {
-  bool Result = llvm::isa<Continue>(S);
-  if (!llvm::isa<For, While, DoWhile>(S))
-    forEachChild(S, [&](const Statement *Child) { Result = Result || isLeftByContinue(Child); });
-  return Result;
+  return llvm::isa<Continue>(S) || (!isLoop(S) && anyChild(S, isLeftByContinue));
 }
 
 bool hasReturn(const Statement *S) { return anyStatement(S, llvm::IsaPred<Return>); }
@@ -279,10 +290,14 @@ bool hasReturn(const Statement *S) { return anyStatement(S, llvm::IsaPred<Return
 bool hasJump(const Statement *S) { return anyStatement(S, llvm::IsaPred<Break, Continue, Return>); }
 
 bool isEnteredBySwitch(const Statement *S) {
-  bool Result = llvm::isa<Case>(S);
-  if (!llvm::isa<Switch>(S))
-    forEachChild(S, [&](const Statement *Child) { Result = Result || isEnteredBySwitch(Child); });
-  return Result;
+  return llvm::isa<Case>(S) || (!llvm::isa<Switch>(S) && anyChild(S, isEnteredBySwitch));
+}
+
+void replaceExpressions(Expression *&E, function_ref<Expression *(Expression *)> Instead) {
+  if (Expression *Other = Instead(E))
+    E = Other;
+  else
+    forEachChild(E, [&](Expression *&Child) { replaceExpressions(Child, Instead); });
 }
 
 void walkFullExpressions(Statement *S, function_ref<void(Expression *&)> Visit) {

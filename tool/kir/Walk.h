@@ -51,6 +51,18 @@ bool anyExpression(const Expression *E, llvm::function_ref<bool(const Expression
 bool allExpressions(const Statement *S, llvm::function_ref<bool(const Expression *)> Are);
 bool allExpressions(const Expression *E, llvm::function_ref<bool(const Expression *)> Are);
 
+// The same for the direct children only.
+bool anyChild(const Statement *S, llvm::function_ref<bool(const Statement *)> Is);
+bool anyChild(const Expression *E, llvm::function_ref<bool(const Expression *)> Is);
+bool allChildren(const Expression *E, llvm::function_ref<bool(const Expression *)> Are);
+
+// The first statement in program order, below and including S, for which the predicate holds; null: none.
+const Statement *findStatement(const Statement *S, llvm::function_ref<bool(const Statement *)> Is);
+
+// Replaces E, or expressions below it, parents first. `Instead` returns what takes the place of an expression, which is
+// not visited again; null: the expression stays.
+void replaceExpressions(Expression *&E, llvm::function_ref<Expression *(Expression *)> Instead);
+
 // The number of expressions below S, as an estimate of code size. Stops soon after Limit, so that asking it for every
 // statement of a deep nest does not take quadratic time.
 unsigned countExpressions(const Statement *S, unsigned Limit = ~0U);

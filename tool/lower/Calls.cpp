@@ -57,7 +57,7 @@ Expression *FunctionLowering::callFunction(const FunctionDecl *F, llvm::function
   const kir::Type *Result = Module.Types.lower(F->getReturnType(), CalledAt);
   if (!isSupportedCallee(Module, F, CalledAt))
     return Build.zero(Result);
-  if (StringRef Text = annotationWithPrefix(F, BuiltinAnnotation); !Text.empty())
+  if (StringRef Text = annotationBehind(BuiltinAnnotation, F); !Text.empty())
     return intrinsic(F, Text, Result, Arguments);
   std::vector<Expression *> Values = operands(F, Self, Arguments, Call);
   kir::Function *Callee = Module.Functions.get(F, CalledAt);

@@ -1,5 +1,6 @@
 // Local declarations: objects, references, tile_static variables, structured bindings.
 #include "lower/FunctionLowering.h"
+#include "sema/Annotations.h"
 #include "sema/CallGraph.h"
 #include "sema/DeclKinds.h"
 #include "sema/RestrictionSet.h"

@@ -43,18 +43,4 @@ kir::Variable *ModuleLowering::tileStatic(const VarDecl *D) {
   return V;
 }
 
-bool hasAnnotation(const Decl *D, StringRef Text) {
-  return llvm::any_of(D->specific_attrs<AnnotateAttr>(), [&](auto *A) { return A->getAnnotation() == Text; });
-}
-
-StringRef annotationWithPrefix(const Decl *D, StringRef Prefix) {
-  for (const Decl *Redeclaration : D->redecls())
-    for (auto *A : Redeclaration->specific_attrs<AnnotateAttr>())
-      if (A->getAnnotation().starts_with(Prefix))
-        return A->getAnnotation().drop_front(Prefix.size());
-  return {};
-}
-
-bool isTileStatic(const VarDecl *D) { return hasAnnotation(D, "tile_static"); }
-
 } // namespace ampcc::lower

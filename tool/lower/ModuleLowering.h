@@ -47,9 +47,4 @@ private:
   llvm::DenseMap<const clang::VarDecl *, kir::Variable *> TileStatics;
 };
 
-bool hasAnnotation(const clang::Decl *D, llvm::StringRef Text);
-// The text behind a prefix of an annotation, empty if the declaration has no such annotation.
-llvm::StringRef annotationWithPrefix(const clang::Decl *D, llvm::StringRef Prefix);
-bool isTileStatic(const clang::VarDecl *D);
-
 } // namespace ampcc::lower

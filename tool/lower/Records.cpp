@@ -1,6 +1,7 @@
 // Lowers classes to records with the layout that Clang gives them on the host (R-LANG-77).
 #include "lower/Records.h"
 #include "lower/ModuleLowering.h"
+#include "sema/Annotations.h"
 #include "clang/AST/RecordLayout.h"
 
 namespace ampcc::lower {
@@ -23,16 +24,16 @@ std::optional<unsigned> RecordInfo::storage(const Decl *BaseOrField) const {
 }
 
 bool Records::isHostOnly(const CXXRecordDecl *D) {
-  if (hasAnnotation(D, "ampcc:host_only"))
+  if (isAnnotated(D, HostOnlyAnnotation))
     return true;
   const auto *Specialization = dyn_cast<ClassTemplateSpecializationDecl>(D);
   return Specialization &&
-         hasAnnotation(Specialization->getSpecializedTemplate()->getTemplatedDecl(), "ampcc:host_only");
+         isAnnotated(Specialization->getSpecializedTemplate()->getTemplatedDecl(), HostOnlyAnnotation);
 }
 
 bool Records::isHostOnly(const FieldDecl *F) {
   const CXXRecordDecl *Class = F->getType()->getAsCXXRecordDecl();
-  return hasAnnotation(F, "ampcc:host_only") || (Class && isHostOnly(Class));
+  return isAnnotated(F, HostOnlyAnnotation) || (Class && isHostOnly(Class));
 }
 
 bool Records::isKept(const FieldDecl *F) {

@@ -1,6 +1,7 @@
 // Lowers Clang's types to types of the kernel IR.
 #include "lower/Types.h"
 #include "lower/ModuleLowering.h"
+#include "sema/Annotations.h"
 #include "sema/TypeKinds.h"
 #include "llvm/ADT/StringSwitch.h"
 
@@ -47,9 +48,9 @@ const kir::Type *Types::pointerTo(QualType Pointee, SourceLocation Where) {
 // Some enumerations of the library represent types of OpenCL C (amp/graphics/images.h).
 const kir::Type *Types::lowerEnum(const EnumDecl *E, SourceLocation Where) {
   kir::TypeContext &Kir = Module.Module.Types;
-  if (hasAnnotation(E, "ampcc:position"))
+  if (isAnnotated(E, PositionAnnotation))
     return Kir.positionType();
-  const StringRef Name = annotationWithPrefix(E, "ampcc:opencl:");
+  const StringRef Name = annotationBehind(OpenCLTypeAnnotation, E);
   if (Name.empty())
     return lower(E->getIntegerType(), Where);
   return StringSwitch<const kir::Type *>(Name)

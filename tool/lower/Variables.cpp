@@ -1,5 +1,6 @@
 // Names: variables, captured variables, `this`, members of classes and bases.
 #include "lower/FunctionLowering.h"
+#include "sema/Annotations.h"
 
 namespace ampcc::lower {
 

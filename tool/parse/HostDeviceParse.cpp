@@ -183,7 +183,7 @@ protected:
       Patches.inferDeductions(CI.getSema());
       Patches.inferMain(CI.getSema());
       Patches.inferLaterNames(CI.getSema());
-      Patches.inferLentValues(CI.getSema());
+      Patches.inferBoundRvalues(CI.getSema());
       Patches.inferHiddenTemplates(CI.getSema());
       Patches.inferDeducedValues(CI.getSema());
       Patches.inferDetections(CI.getSema());
@@ -217,7 +217,8 @@ private:
   llvm::function_ref<void(ParsedSide)> Use;
   SideConsumer *Consumer = nullptr;
 
-  // Whether the preamble has the bodies of the templates that the source needs, and the source leaves `type_info` to it.
+  // Whether the preamble has the bodies of the templates that the source needs, and the source leaves `type_info` to
+  // it.
   bool servesPreamble() const {
     if (!Mode.Preamble)
       return true;

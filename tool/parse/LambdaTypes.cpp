@@ -62,31 +62,31 @@ public:
 
   void atTemplateBegin(const Sema &S, const Sema::CodeSynthesisContext &What) override {
     if (isNamed(What, Named.Begin))
-      lend(S, /*ForCpu=*/What.template_arguments().front().getAsIntegral().getBoolValue());
+      replaceTarget(S, /*ForCpu=*/What.template_arguments().front().getAsIntegral().getBoolValue());
     else if (isNamed(What, Named.Around))
-      takeBack(S.getCurFunctionDecl(/*AllowLambda=*/true));
+      restoreTarget(S.getCurFunctionDecl(/*AllowLambda=*/true));
     else if (isNamed(What, Named.ClassSet))
       setTarget(const_cast<Sema &>(S), What.template_arguments());
   }
-  // Takes back loans of contexts that have ended: a failed substitution does not instantiate the outer alias.
+  // Restores the targets of contexts that have ended: a failed substitution does not instantiate the outer alias.
   // Memoization only reports that an instance exists already; it is no context of its own.
   void atTemplateEnd(const Sema &S, const Sema::CodeSynthesisContext &What) override {
     if (What.Kind == Sema::CodeSynthesisContext::Memoization)
       return;
-    while (!Lent.empty() && Lent.back().Depth >= S.CodeSynthesisContexts.size())
-      takeBackLast();
+    while (!Replaced.empty() && Replaced.back().Depth >= S.CodeSynthesisContexts.size())
+      restoreLast();
   }
 
 private:
   // A call operator, and its own attributes.
-  struct Loan {
+  struct Replacement {
     FunctionDecl *To;
     CUDAHostAttr *Host;
     CUDADeviceAttr *Device;
     std::size_t Depth; // number of synthesis contexts around the type
   };
   Aliases Named;
-  SmallVector<Loan, 4> Lent;
+  SmallVector<Replacement, 4> Replaced;
 
   static bool isNamed(const Sema::CodeSynthesisContext &What, const Decl *Alias) {
     return What.Kind == Sema::CodeSynthesisContext::TypeAliasTemplateInstantiation && What.Entity == Alias;
@@ -96,28 +96,29 @@ private:
     setInheritedTarget(S, {Set[0].getAsIntegral().getBoolValue(), Set[1].getAsIntegral().getBoolValue()});
   }
 
-  void lend(const Sema &S, bool ForCpu) {
+  void replaceTarget(const Sema &S, bool ForCpu) {
     FunctionDecl *F = S.getCurFunctionDecl(/*AllowLambda=*/true);
     if (!isLambdaCallOperator(F))
       return;
-    takeBack(F);
-    Lent.push_back({F, F->getAttr<CUDAHostAttr>(), F->getAttr<CUDADeviceAttr>(), S.CodeSynthesisContexts.size() - 1});
+    restoreTarget(F);
+    Replaced.push_back(
+        {F, F->getAttr<CUDAHostAttr>(), F->getAttr<CUDADeviceAttr>(), S.CodeSynthesisContexts.size() - 1});
     F->dropAttrs<CUDAHostAttr, CUDADeviceAttr>();
     if (ForCpu)
       F->addAttr(CUDAHostAttr::CreateImplicit(S.Context));
     F->addAttr(CUDADeviceAttr::CreateImplicit(S.Context));
   }
 
-  void takeBack(const FunctionDecl *F) {
-    if (llvm::none_of(Lent, [&](const Loan &L) { return L.To == F; }))
+  void restoreTarget(const FunctionDecl *F) {
+    if (llvm::none_of(Replaced, [&](const Replacement &L) { return L.To == F; }))
       return;
-    while (Lent.back().To != F)
-      takeBackLast();
-    takeBackLast();
+    while (Replaced.back().To != F)
+      restoreLast();
+    restoreLast();
   }
 
-  void takeBackLast() {
-    Loan Last = Lent.pop_back_val();
+  void restoreLast() {
+    Replacement Last = Replaced.pop_back_val();
     Last.To->dropAttrs<CUDAHostAttr, CUDADeviceAttr>();
     if (Last.Host)
       Last.To->addAttr(Last.Host);

@@ -6,7 +6,7 @@
 //   before: decltype(f(x))
 //   after:  __amp_lambda_type<__amp_lambda_set<ForCpu, sizeof(__func__)>, decltype(f(x))>
 // Clang calls back when it instantiates an alias template. The inner one is instantiated in front of the type, and
-// again in every instance of a template, because __func__ makes it dependent: then the operator is lent the attributes
+// again in every instance of a template, because __func__ makes it dependent: then the operator gets the attributes
 // of the set. The outer one is instantiated behind the type: then they are taken back. Around an expression both are
 // operands of type void: `(__amp_lambda_set<...>(), (Number) + (__amp_lambda_type<..., void>(), false))`, and `||` for
 // a bool.

@@ -39,9 +39,9 @@
 #include "workgroup/IndexWidening.h"
 #include "workgroup/InitializerMerging.h"
 #include "workgroup/LiveRangeSplitting.h"
+#include "workgroup/LocalMemoryElimination.h"
 #include "workgroup/LoopCanonicalization.h"
 #include "workgroup/LoopDelinearization.h"
-#include "workgroup/LocalMemoryElimination.h"
 #include "workgroup/LoopNormalization.h"
 #include "workgroup/LoopOrder.h"
 #include "workgroup/LoopStriding.h"
@@ -69,26 +69,27 @@ namespace ampcc::passes {
 
 namespace {
 
-constexpr bool Required = true, Optional = false;
+enum Need { Required, Optional, Rewriting };
 
 template <llvm::Error (*Function)(kir::Module &)> llvm::Error runOnModule(kir::Module &M, WorkGroupForm &) {
   return Function(M);
 }
 
-template <llvm::Error (*Function)(kir::Module &, WorkGroupForm &), WorkGroupForm::Step After>
+template <llvm::Error (*Function)(kir::Module &, WorkGroupForm &), WorkGroupForm::Step After, Need IsNeeded>
 llvm::Error runStage(kir::Module &M, WorkGroupForm &Form) {
   if (llvm::Error E = Form.require(After))
     return E;
-  return Function(M, Form);
+  return IsNeeded == Rewriting && Form.KeepsHelpers ? llvm::Error::success() : Function(M, Form);
 }
 
 const Pass Registry[] = {
-#define AMPCC_PASS(NAME, FUNCTION, CHOICE, NEED) {NAME, runOnModule<FUNCTION>, Pipeline::Kernel, CHOICE, NEED},
+#define AMPCC_PASS(NAME, FUNCTION, CHOICE, NEED)                                                                       \
+  {NAME, runOnModule<FUNCTION>, Pipeline::Kernel, CHOICE, (NEED) == Required},
 #define AMPCC_STAGE(NAME, FUNCTION, AFTER, NEED)                                                                       \
-  {NAME, runStage<FUNCTION, WorkGroupForm::Step::AFTER>, Pipeline::WorkGroup, Choice::Always, NEED},
-#define AMPCC_NATIVE(NAME, FUNCTION)                                                                                   \
-  {NAME, runStage<FUNCTION, WorkGroupForm::Step::Nothing>, Pipeline::Native, Choice::Always, Optional},
-#define AMPCC_PART(NAME, FUNCTION) {NAME, runOnModule<FUNCTION>, Pipeline::None, Choice::Always, Required},
+  {NAME, runStage<FUNCTION, WorkGroupForm::Step::AFTER, NEED>, Pipeline::WorkGroup, Choice::Always, (NEED) == Required},
+#define AMPCC_NATIVE(NAME, FUNCTION, NEED)                                                                             \
+  {NAME, runStage<FUNCTION, WorkGroupForm::Step::Nothing, NEED>, Pipeline::Native, Choice::Always, (NEED) == Required},
+#define AMPCC_PART(NAME, FUNCTION) {NAME, runOnModule<FUNCTION>, Pipeline::None, Choice::Always, true},
 #include "pipeline/Registry.def"
 };
 

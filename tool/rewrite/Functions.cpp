@@ -1,6 +1,7 @@
 #include "rewrite/Functions.h"
 #include "rewrite/FunctionTypes.h"
 #include "sema/RestrictionSet.h"
+#include "syntax/TokenScanner.h"
 #include "clang/AST/DeclTemplate.h"
 
 using namespace clang;
@@ -52,12 +53,9 @@ public:
   std::size_t semicolonBehind(std::size_t At) const {
     for (int Depth = 0; At < Tokens.size(); ++At) {
       const Token &T = Tokens[At];
-      if (T.isOneOf(tok::l_paren, tok::l_brace, tok::l_square))
-        ++Depth;
-      else if (T.isOneOf(tok::r_paren, tok::r_brace, tok::r_square))
-        --Depth;
-      else if (Depth == 0 && T.is(tok::semi))
+      if (Depth == 0 && T.is(tok::semi))
         return At;
+      Depth += nesting(T);
       if (Depth < 0 || (Depth == 0 && T.is(tok::comma)))
         break;
     }
@@ -100,8 +98,7 @@ public:
     while (Tokens[First - 1].isOneOf(tok::star, tok::amp, tok::ampamp, tok::kw_const))
       --First;
     for (int Depth = 0; !(Depth == 0 && Tokens[Last + 1].isOneOf(tok::comma, tok::semi, tok::eof)); ++Last)
-      Depth += Tokens[Last + 1].isOneOf(tok::l_paren, tok::l_brace, tok::l_square) -
-               Tokens[Last + 1].isOneOf(tok::r_paren, tok::r_brace, tok::r_square);
+      Depth += nesting(Tokens[Last + 1]);
     if (Tokens[First - 1].is(tok::comma))
       --First;
     else if (Tokens[Last + 1].is(tok::comma))

@@ -22,6 +22,14 @@ bool hasAnnotationPrefix(const Decl *D, StringRef Prefix) {
   return anyAnnotation(D, [&](StringRef Text) { return Text.starts_with(Prefix); });
 }
 
+StringRef annotationBehind(StringRef Prefix, const Decl *D) {
+  for (const Decl *Redeclaration : D->redecls())
+    for (const auto *A : Redeclaration->specific_attrs<AnnotateAttr>())
+      if (A->getAnnotation().starts_with(Prefix))
+        return A->getAnnotation().drop_front(Prefix.size());
+  return {};
+}
+
 // For a specialization that is only named, so not instantiated, the attributes are those of its pattern.
 static bool isAnnotatedClass(QualType T, StringRef Annotation) {
   const CXXRecordDecl *Class = T->getAsCXXRecordDecl();

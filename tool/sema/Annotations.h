@@ -20,9 +20,14 @@ inline constexpr llvm::StringRef BuiltinAnnotation = "ampcc:builtin:";  // a pre
 inline constexpr llvm::StringRef TextAnnotation = "ampcc:text";         // a function that takes string literals
 inline constexpr llvm::StringRef ConstantAnnotation = "ampcc:constant"; // for the CPU, but visible in amp code
 inline constexpr llvm::StringRef TileStaticAnnotation = "tile_static";
+inline constexpr llvm::StringRef PositionAnnotation = "ampcc:position"; // an enumeration that is kir's position type
+inline constexpr llvm::StringRef OpenCLTypeAnnotation =
+    "ampcc:opencl:"; // a prefix: the name of OpenCL C's type follows
 
 bool isAnnotated(const clang::Decl *D, llvm::StringRef Annotation);
 bool hasAnnotationPrefix(const clang::Decl *D, llvm::StringRef Prefix);
+// The text behind a prefix of an annotation of any declaration of D; empty if none has such an annotation.
+llvm::StringRef annotationBehind(llvm::StringRef Prefix, const clang::Decl *D);
 
 // Classes whose objects become buffer arguments; `T` may be qualified, but must not be a reference.
 bool isViewClass(clang::QualType T);

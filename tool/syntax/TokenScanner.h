@@ -19,6 +19,12 @@ inline bool isCallingConvention(const clang::Token &T) {
 // in `[[gnu::cdecl]]`; I if none begins there.
 std::size_t behindCallingConvention(llvm::ArrayRef<clang::Token> Tokens, std::size_t I);
 
+// How a token changes the number of open brackets ( ) [ ] { } around those that follow.
+inline int nesting(const clang::Token &T) {
+  return T.isOneOf(clang::tok::l_paren, clang::tok::l_square, clang::tok::l_brace) -
+         T.isOneOf(clang::tok::r_paren, clang::tok::r_square, clang::tok::r_brace);
+}
+
 class TokenScanner {
 public:
   static constexpr int None = -1;

@@ -1,7 +1,7 @@
 #include "workgroup/AffineAnalysis.h"
 #include "kir/Arithmetic.h"
 #include "kir/Clone.h"
-#include "kir/LValues.h"
+#include "kir/Matchers.h"
 #include "kir/Operators.h"
 #include "kir/Walk.h"
 #include "transforms/scalar/SimplifyExpressions.h"
@@ -26,8 +26,7 @@ void AffineAnalysis::collect(Statement *Body) {
     else if (D && D->Initializer && isInt(D->Declared->VariableType) && !AddressTaken.contains(D->Declared))
       Values[D->Declared] = D->Initializer;
     std::optional<CountedLoop> Loop = CountedLoop::of(S);
-    auto *L = dyn_cast<For>(S);
-    if (!L || L->Attributes.UnrollCount != LoopAttributes::AllIterations)
+    if (!isUnrolled(S))
       return;
     if (Loop && literalValue(Loop->begin()) && !Loop->includesEnd() && !AddressTaken.contains(Loop->variable()))
       Ranges[Loop->variable()] = {Loop->begin(), Loop->end()};

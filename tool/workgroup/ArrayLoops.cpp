@@ -1,5 +1,6 @@
 #include "workgroup/ArrayLoops.h"
 #include "analysis/PrivateArrayLoops.h"
+#include "kir/Matchers.h"
 #include "kir/Walk.h"
 #include "transforms/legalize/OrderEvaluation.h"
 #include "transforms/scalar/DeclarationSinking.h"
@@ -40,8 +41,7 @@ llvm::Error unrollArrayLoops(Module &M, WorkGroupForm &Form) {
       if (auto *L = dyn_cast<For>(S); L && Loops.contains(*L))
         L->Attributes.UnrollCount = LoopAttributes::AllIterations; // also of the copies in unrolled loops
     });
-    unrollLoops(M, *F, Limits.MaxIterations,
-                [](const For &L) { return L.Attributes.UnrollCount == LoopAttributes::AllIterations; });
+    unrollLoops(M, *F, Limits.MaxIterations, [](const For &L) { return isUnrolled(&L); });
     clearUnrollHints(*F);
     optimizeScalars(M, *F, Aggregates::All);
     HasChanged = true;

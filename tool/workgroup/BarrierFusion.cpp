@@ -1,4 +1,5 @@
 #include "workgroup/BarrierFusion.h"
+#include "kir/LValues.h"
 #include "kir/Operators.h"
 #include "kir/Walk.h"
 #include "transforms/scalar/DeclarationSinking.h"
@@ -46,9 +47,9 @@ bool BarrierFusion::Accesses::element(const Expression *E, bool IsRead, bool IsW
 void BarrierFusion::Accesses::expression(const Expression *E) {
   const auto *B = dyn_cast<Binary>(E);
   if (B && isAssignment(B->Op)) {
-    const auto *Target = dyn_cast<VariableReference>(B->Left);
-    if (Target && Target->Target->Space != AddressSpace::Local)
-      Assigned.insert(Target->Target);
+    const Variable *Target = referencedVariable(B->Left);
+    if (Target && !isTileStatic(Target))
+      Assigned.insert(Target);
     else
       AreSimple = AreSimple && element(B->Left, B->Op != BinaryOperator::Assign, /*IsWrite=*/true);
     return expression(B->Right);
@@ -56,9 +57,8 @@ void BarrierFusion::Accesses::expression(const Expression *E) {
   if (element(E, /*IsRead=*/true, /*IsWrite=*/false))
     return;
   // All other operations may read memory that no work-item writes in the two regions: private memory, buffers.
-  const auto *R = dyn_cast<VariableReference>(E);
-  const bool IsShared = (R && R->Target->Space == AddressSpace::Local) ||
-                        (E->type()->isPointer() && E->type()->space() == AddressSpace::Local);
+  const Variable *V = referencedVariable(E);
+  const bool IsShared = (V && isTileStatic(V)) || E->type()->isPointerTo(AddressSpace::Local);
   const Effects Of = Uniformity.effects(E);
   const bool MayWrite = llvm::isa<Call, BuiltinCall, Unary>(E) && !Of.isPure();
   const bool ReadsTile = llvm::isa<Call>(E) && Of.MemoryRead.overlaps(MemorySet::of(AddressSpace::Local));
@@ -98,12 +98,8 @@ bool BarrierFusion::mayFuse(const StatementList &First, const StatementList &Sec
   if (!Before.AreSimple || !Behind.AreSimple)
     return false;
   auto MayChange = [&](const Access &A) {
-    bool Result = false;
-    walkExpression(A.Subscript, [&](const Expression *E) {
-      const auto *R = dyn_cast<VariableReference>(E);
-      Result = Result || (R && (Before.Assigned.contains(R->Target) || Behind.Assigned.contains(R->Target)));
-    });
-    return Result;
+    return mentionsAny(A.Subscript,
+                       [&](const Variable *V) { return Before.Assigned.contains(V) || Behind.Assigned.contains(V); });
   };
   return llvm::none_of(Before.ToTile, MayChange) && llvm::none_of(Behind.ToTile, MayChange) &&
          llvm::all_of(Before.ToTile, [&](const Access &A) {
@@ -128,7 +124,7 @@ void BarrierFusion::mergeBranches(StatementList &First, StatementList &Second) c
     return;
   const Effects Condition = Uniformity.effects(Before->Condition);
   const Effects Then = StatementUniformity(Uniformity).effectsOf(Before->Then);
-  if (!Condition.isPure() || !Condition.MemoryRead.empty() || !Condition.isUnaffectedBy(Then))
+  if (!Condition.isOfVariables() || !Condition.isUnaffectedBy(Then))
     return;
   auto *Whole = cast<Block>(Before->Then);
   llvm::append_range(Whole->Statements, cast<Block>(Behind->Then)->Statements);

@@ -53,9 +53,9 @@ std::vector<Statement *> BranchBounds::ownDeclarations(const BranchPlace &Place)
     auto IsOther = [&](Statement *S) { return !llvm::is_contained(Result, S) && NeedsIt(S); };
     std::vector<Statement *> Users = Result;
     Users.insert(Users.end(), {*At, I});
-    if (IsValue && isMentionedOnlyIn(Users, D->Declared) && Own.isPure() && Own.MemoryRead.empty() &&
-        Own.isUnaffectedBy(Later) && (NeedsIt(I) || llvm::any_of(Result, NeedsIt)) &&
-        llvm::none_of(Following, IsOther) && llvm::none_of(llvm::make_range(Pending.rbegin(), At), IsOther)) {
+    if (IsValue && isMentionedOnlyIn(Users, D->Declared) && Own.isOfVariables() && Own.isUnaffectedBy(Later) &&
+        (NeedsIt(I) || llvm::any_of(Result, NeedsIt)) && llvm::none_of(Following, IsOther) &&
+        llvm::none_of(llvm::make_range(Pending.rbegin(), At), IsOther)) {
       Result.insert(Result.begin(), D);
       continue;
     }

@@ -10,7 +10,6 @@
 
 using namespace ampcc::kir;
 using ampcc::analysis::AffineExpr;
-using llvm::cast;
 using llvm::dyn_cast;
 using llvm::isa;
 
@@ -19,10 +18,7 @@ namespace {
 
 enum Argument { Elements, Sums, Count, Element, Amount }; // of add_privatized
 
-BuiltinCall *asAddition(Statement *S) {
-  BuiltinCall *C = builtinIn(S);
-  return C && C->Id == BuiltinId::add_privatized ? C : nullptr;
-}
+BuiltinCall *asAddition(Statement *S) { return callOf(builtinIn(S), BuiltinId::add_privatized); }
 
 struct Addition {
   BuiltinCall *Call = nullptr; // null: there is none
@@ -57,9 +53,7 @@ Addition onlyAddition(Statement *&Body, const VariableSet &AddressTaken) {
 
 // The subscript of the element of First to which the pointer refers; null: it is not known.
 Expression *subscriptOf(Expression *Pointer, const Variable *First) {
-  while (auto *C = dyn_cast<Cast>(Pointer)) // from int to uint
-    Pointer = C->Operand;
-  auto *I = isAddressOf(Pointer) ? dyn_cast<Index>(cast<Unary>(Pointer)->Operand) : nullptr;
+  auto *I = llvm::dyn_cast_or_null<Index>(addressedLValue(withoutCasts(Pointer))); // without those from int to uint
   return I && isReferenceTo(I->Base, First) ? I->Subscript : nullptr;
 }
 

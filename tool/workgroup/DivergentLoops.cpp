@@ -2,8 +2,10 @@
 #include "kir/Arithmetic.h"
 #include "kir/Clone.h"
 #include "kir/IRBuilder.h"
+#include "kir/Matchers.h"
 #include "kir/Walk.h"
 #include "workgroup/Linearization.h"
+#include "workgroup/LoopVersions.h"
 #include "workgroup/ScalarUpdate.h"
 #include "workgroup/WorkGroupForm.h"
 #include "llvm/ADT/MapVector.h"
@@ -46,7 +48,7 @@ unsigned costOf(const Statement *S) {
 
 // Whether the lanes may leave a loop in different iterations, and the loop does enough to pay for the masks.
 bool isDivergent(const Statement *S, const LaneUniformity &Lanes) {
-  if (!isa<For, While, DoWhile>(S) || Lanes.isUniformLoop(S))
+  if (!isLoop(S) || Lanes.isUniformLoop(S))
     return false;
   const unsigned Cost = costOf(S);
   const std::optional<CountedRange> Range = constantRange(S);
@@ -206,18 +208,15 @@ Statement *StripMining::run() {
 }
 
 bool isCandidate(const WorkItemLoop &Row) {
-  const LoopAttributes &Attributes = Row.loop().Attributes;
   const std::optional<int64_t> Begin = literalValue(Row.begin()), End = literalValue(Row.end());
   const bool IsShort = Begin && End && *End - *Begin < FewestWorkItems;
-  return Attributes.IsParallel && !Row.dimension().IsPeeled && Attributes.VectorWidth != 1 && !IsShort &&
+  return mayBeVectorized(Row) && !Row.dimension().IsPeeled && !IsShort &&
          countExpressions(Row.body(), LargestRow) <= LargestRow;
 }
 
 } // namespace
 
-llvm::Error vectorizeDivergentLoops(Module &M, WorkGroupForm &Form) {
-  if (Form.KeepsHelpers) // for debuggers, each work-item runs alone
-    return llvm::Error::success();
+llvm::Error vectorizeDivergentLoops(Module &M, WorkGroupForm & /*Form*/) {
   const VariableSet AddressTaken = addressTakenVariables(*M.kernel());
   const FunctionEffects Functions = effectsOfFunctions(M);
   walkStatements(M.kernel()->Body, [&](Statement *&S) {

@@ -213,12 +213,8 @@ void ReturnElimination::run(Block *Body) {
 }
 
 const Statement *findReturnInLoop(const Block *Body) {
-  const Statement *Found = nullptr;
-  walkStatements(Body, [&](const Statement *S) {
-    if (!Found && isBreakable(S))
-      walkStatements(S, [&](const Statement *Part) { Found = !Found && llvm::isa<Return>(Part) ? Part : Found; });
-  });
-  return Found;
+  const Statement *Loop = findStatement(Body, [](const Statement *S) { return isBreakable(S) && hasReturn(S); });
+  return Loop ? findStatement(Loop, llvm::IsaPred<Return>) : nullptr;
 }
 
 } // namespace

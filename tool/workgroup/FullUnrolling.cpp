@@ -1,8 +1,10 @@
 #include "workgroup/FullUnrolling.h"
 #include "kir/Arithmetic.h"
 #include "kir/CountedLoop.h"
-#include "kir/Operators.h"
+#include "kir/LValues.h"
+#include "kir/Matchers.h"
 #include "kir/Walk.h"
+#include "workgroup/LoopVersions.h"
 #include "workgroup/WorkGroupForm.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include <algorithm>
@@ -45,7 +47,7 @@ public:
         });
     const uint64_t Unrolled = IsShort ? All.Size * uint64_t(std::max<int64_t>(*Steps, 1)) : All.Size;
     if (!IsShort || Unrolled > LargestUnrolled)
-      return {All.Size, All.HasLoop || llvm::isa<For, While, DoWhile>(S)};
+      return {All.Size, All.HasLoop || isLoop(S)};
     if (Marks)
       llvm::cast<For>(S)->Attributes.UnrollCount = LoopAttributes::AllIterations;
     return {Unrolled, All.HasLoop};
@@ -61,8 +63,7 @@ private:
     if (std::optional<int64_t> Known = literalValue(Loop.begin()))
       return Known;
     auto Follows = [&](const Expression *E) {
-      auto *R = dyn_cast<VariableReference>(E);
-      return R ? Counters.contains(R->Target) : llvm::isa<IntegerLiteral, Unary, Binary, Cast>(E);
+      return Counters.contains(referencedVariable(E)) || llvm::isa<IntegerLiteral, Unary, Binary, Cast>(E);
     };
     return allExpressions(Loop.begin(), Follows) ? std::optional<int64_t>(0) : std::nullopt;
   }
@@ -94,11 +95,9 @@ bool isShortLoop(const Statement *S) {
 
 // LLVM vectorizes innermost loops only, so that short loops inside of work-item loops are unrolled.
 llvm::Error unrollFully(Module &M, WorkGroupForm & /*Form*/) {
-  walkStatements(M.kernel()->Body, [&](Statement *&S) {
-    if (std::optional<WorkItemLoop> Loop = WorkItemLoop::of(S)) {
-      Unroller(/*Marks=*/true).visit(Loop->body());
-      keepSearches(Loop->body());
-    }
+  forEachWorkItemLoop(M.kernel()->Body, [](WorkItemLoop WorkItems) {
+    Unroller(/*Marks=*/true).visit(WorkItems.body());
+    keepSearches(WorkItems.body());
   });
   return llvm::Error::success();
 }

@@ -1,9 +1,12 @@
 #include "workgroup/GatherAvoidance.h"
 #include "analysis/AccessPaths.h"
+#include "kir/Arithmetic.h"
 #include "kir/LValues.h"
+#include "kir/Matchers.h"
 #include "kir/Operators.h"
 #include "kir/Walk.h"
 #include "workgroup/AffineAnalysis.h"
+#include "workgroup/LoopVersions.h"
 #include "workgroup/WorkGroupForm.h"
 
 using namespace ampcc::kir;
@@ -152,10 +155,9 @@ void AccessCounts::value(Expression *E) {
 
 void AccessCounts::statement(Statement *S) {
   const uint64_t Around = Times;
-  if (auto *L = dyn_cast<For>(S); L && L->Attributes.UnrollCount == LoopAttributes::AllIterations)
-    Times *= uint64_t(std::max<int64_t>(constantTripCount(S).value_or(1), 1));
-  else
-    IsUnknown = IsUnknown || llvm::isa<For, While, DoWhile>(S);
+  if (const std::optional<CountedLoop> Loop = isUnrolled(S) ? CountedLoop::of(S) : std::nullopt)
+    Times *= uint64_t(std::max<int64_t>(tripCount(*Loop, literalValue(Loop->begin())).value_or(1), 1));
+  IsUnknown = IsUnknown || (isLoop(S) && !isUnrolled(S));
   forEachPart(S, [&](Expression *&E) { value(E); }, [&](Statement *&Child) { statement(Child); });
   Times = Around;
 }
@@ -164,13 +166,10 @@ void AccessCounts::statement(Statement *S) {
 
 llvm::Error avoidGathers(Module &M, WorkGroupForm &) {
   const VariableSet AddressTaken = addressTakenVariables(*M.kernel());
-  walkStatements(M.kernel()->Body, [&](Statement *&S) {
-    std::optional<WorkItemLoop> WorkItems = WorkItemLoop::of(S);
-    if (!WorkItems)
-      return;
-    const AccessCounts Counts(M, *WorkItems, AddressTaken);
+  forEachWorkItemLoop(M.kernel()->Body, [&](WorkItemLoop WorkItems) {
+    const AccessCounts Counts(M, WorkItems, AddressTaken);
     if (Counts.areMostlyGathers() || Counts.areAllScattered()) // even if not marked as parallel: LLVM may prove it
-      WorkItems->loop().Attributes.VectorWidth = 1;
+      WorkItems.loop().Attributes.VectorWidth = 1;
   });
   return llvm::Error::success();
 }

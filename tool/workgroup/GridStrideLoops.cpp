@@ -30,10 +30,10 @@ Expression *later(Module &M, Variable *Counter, const Expression *Stride, unsign
   IRBuilder Build(M);
   Expression *Now = Build.variable(Counter), *Step = clone(M, Stride);
   if (Steps == 1)
-    return Build.binary(BinaryOperator::Add, Now, Step);
+    return Build.add(Now, Step);
   const Type *Uint = M.Types.uintType();
-  Expression *Advance = Build.binary(BinaryOperator::Multiply, Build.cast(Uint, Step), Build.integer(Uint, Steps));
-  return Build.cast(Counter->VariableType, Build.binary(BinaryOperator::Add, Build.cast(Uint, Now), Advance));
+  Expression *Advance = Build.multiply(Build.cast(Uint, Step), Build.integer(Uint, Steps));
+  return Build.cast(Counter->VariableType, Build.add(Build.cast(Uint, Now), Advance));
 }
 
 // The first addresses that a row reads in a later iteration. Hardware prefetchers follow contiguous accesses, but not
@@ -48,37 +48,31 @@ std::vector<Expression *> nextReads(Module &M, Statement *Body, Variable *First,
   auto InLaterStep = [&](Variable *V) -> Expression * { return V == First ? later(M, First, Stride, Steps) : nullptr; };
   walkExpressions(Body, [&](Expression *&E) {
     auto *I = dyn_cast<Index>(E);
-    auto *Base = I ? dyn_cast<VariableReference>(I->Base) : nullptr;
-    if (!Base || !I->Base->type()->isPointer() || I->Base->type()->space() != AddressSpace::Global ||
-        !I->Base->type()->isPointeeConst() || Result.size() == MaxReads || !Positions.hasUnitStride(I->Subscript) ||
-        Known.contains(Base->Target))
+    const Variable *Base = I ? referencedVariable(I->Base) : nullptr;
+    if (!Base || !I->Base->type()->isPointerTo(AddressSpace::Global) || !I->Base->type()->isPointeeConst() ||
+        Result.size() == MaxReads || !Positions.hasUnitStride(I->Subscript) || Known.contains(Base))
       return;
     Steps = stepsAhead(Space, sizeOf(I->type()));
     Expression *Place = substitute(M, Positions.ofFirstWorkItem(I->Subscript), InLaterStep);
     Expression *Element = M.create<Index>(I->type(), clone(M, I->Base), Place);
-    if (llvm::any_of(Unknown, [&](const Variable *V) { return mentions(Element, V); }))
+    if (mentionsAny(Element, [&](const Variable *V) { return Unknown.contains(V); }))
       return;
-    Known.insert(Base->Target);
+    Known.insert(Base);
     Result.push_back(M.create<Unary>(UnaryOperator::AddressOf, I->Base->type(), Element));
   });
   return Result;
 }
 
 // The affine context of the whole tile: the positions in all dimensions are induction variables.
-struct TileContext : analysis::AffineContext {
+struct TileContext : RematerializingContext {
   const IterationSpace &Space;
-  const RematerializableValues &Values;
-  TileContext(const IterationSpace &Space, const RematerializableValues &Values) : Space(Space), Values(Values) {}
+  TileContext(const IterationSpace &Space, const RematerializableValues &Values)
+      : RematerializingContext(Values), Space(Space) {}
   const Variable *inductionVariable(const Expression *E) const override {
-    auto *R = dyn_cast<VariableReference>(E);
-    auto IsPosition = [&](const IterationDimension &D) { return R && R->Target == D.Position; };
-    return llvm::any_of(Space.Dimensions, IsPosition) ? R->Target : nullptr;
+    const Variable *V = referencedVariable(E);
+    return V && Space.isPosition(V) ? V : nullptr;
   }
   bool isInvariant(const Expression *) const override { return false; }
-  const Expression *definition(const Expression *E) const override {
-    auto *R = dyn_cast<VariableReference>(E);
-    return R ? Values.valueOf(R->Target) : AffineContext::definition(E);
-  }
 };
 
 // Whether E numbers the work-items of a tile from zero, in any order of the dimensions. Returns their count.
@@ -121,7 +115,7 @@ bool isSharedByTile(const Variable *V, const WorkItemUniformity &Uniformity) {
   const Type *T = V->VariableType;
   const bool IsTileStatic = V->Space == AddressSpace::Local;
   return Uniformity.of(V) == Uniform && (IsTileStatic || (!T->isArray() && !Uniformity.isAddressTaken(V))) &&
-         !(T->isPointer() && T->space() == AddressSpace::Private);
+         !T->isPointerTo(AddressSpace::Private);
 }
 
 // Whether it does not matter which work-item executes the body.
@@ -163,13 +157,9 @@ std::optional<CooperativeLoop> asCooperativeLoop(Module &M, Statement *S, const 
   });
   walkExpressions(L->body(), [&](Expression *&E) {
     if (isReferenceTo(E, Counter))
-      E = Build.binary(BinaryOperator::Add,
-                       Build.binary(BinaryOperator::Multiply, Build.variable(Row), Build.integer(T, *Columns)),
-                       clone(M, Column));
+      E = Build.add(Build.multiply(Build.variable(Row), Build.integer(T, *Columns)), clone(M, Column));
   });
-  auto *Rows = M.create<For>(M.create<Declare>(Row, Build.integer(T, 0)),
-                             Build.binary(BinaryOperator::Less, Build.variable(Row), Build.integer(T, *End / *Columns)),
-                             Build.unary(UnaryOperator::PreIncrement, Build.variable(Row)), nullptr);
+  For *Rows = Build.countedLoop(Row, Build.integer(T, 0), Build.integer(T, *End / *Columns), nullptr);
   Rows->Where = S->Where;
   return CooperativeLoop{Rows, L->body(), *Columns};
 }
@@ -190,11 +180,9 @@ std::optional<GridStrideLoop> asGridStrideLoop(Module &M, Statement *S, Iteratio
   Loop->Where = S->Where;
   walkExpressions(L->body(), [&](Expression *&E) {
     if (isReferenceTo(E, Counter))
-      E = Build.binary(BinaryOperator::Add, Build.variable(First), Build.variable(Space.innermost().Position));
+      E = Build.add(Build.variable(First), Build.variable(Space.innermost().Position));
   });
-  const Type *Long = M.Types.integerType(64, true);
-  Expression *End = Build.binary(BinaryOperator::Subtract, Build.cast(Long, clone(M, L->end())),
-                                 Build.cast(Long, Build.variable(First)));
+  Expression *End = Build.subtract(Build.widened(clone(M, L->end())), Build.widened(Build.variable(First)));
   std::vector<Expression *> Next;
   if (L->step())
     Next = nextReads(M, L->body(), First, L->step(), Positions, Space);

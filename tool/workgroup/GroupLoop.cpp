@@ -6,7 +6,6 @@
 
 using namespace ampcc::kir;
 using llvm::dyn_cast;
-using llvm::isa;
 
 namespace ampcc::passes {
 namespace {
@@ -14,13 +13,8 @@ namespace {
 // Whether S declares a pointer that is invariant in the loop over work-groups: it depends on parameters only.
 bool isOfAllGroups(const Statement *S, const VariableSet &Known, const RematerializableValues &Values) {
   auto *D = dyn_cast<Declare>(S);
-  if (!D || !D->Initializer || !D->Declared->VariableType->isPointer() || !Values.isAssignedOnce(D->Declared))
-    return false;
-  auto IsInvariant = [&](const Expression *E) {
-    auto *R = dyn_cast<VariableReference>(E);
-    return R ? Known.contains(R->Target) : isa<IntegerLiteral, Cast, Binary>(E);
-  };
-  return allExpressions(D->Initializer, IsInvariant) && isPure(D->Initializer);
+  return D && D->Initializer && D->Declared->VariableType->isPointer() && Values.isAssignedOnce(D->Declared) &&
+         isArithmeticWith(D->Initializer, Known);
 }
 
 } // namespace

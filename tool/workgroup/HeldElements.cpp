@@ -32,19 +32,6 @@ struct Object {
   bool MayAlias = false; // some of the elements, or there are too many to compare
 };
 
-bool isSamePlace(const Expression *A, const Expression *B) {
-  auto *X = dyn_cast<Index>(A), *Y = dyn_cast<Index>(B);
-  if (X && Y) {
-    auto *R = dyn_cast<VariableReference>(X->Subscript);
-    const std::optional<int64_t> Known = literalValue(X->Subscript);
-    const bool IsSameSubscript =
-        R ? isReferenceTo(Y->Subscript, R->Target) : Known && Known == literalValue(Y->Subscript);
-    return IsSameSubscript && isSamePlace(X->Base, Y->Base);
-  }
-  auto *V = dyn_cast<VariableReference>(A);
-  return V && isReferenceTo(B, V->Target);
-}
-
 // Whether two elements of an expanded variable always differ: one of their subscripts is another number.
 bool areApart(const Expression *A, const Expression *B) {
   auto *X = dyn_cast<Index>(A), *Y = dyn_cast<Index>(B);
@@ -78,7 +65,6 @@ private:
   bool isPossible(const Expression *E) const;
   const Variable *objectOf(const Expression *E) const;
   Element *find(const Expression *E);
-  void replace(Expression *&E);
 };
 
 bool Holder::isPossible(const Expression *E) const {
@@ -96,7 +82,7 @@ Element *Holder::find(const Expression *E) {
   if (Of == Objects.end())
     return nullptr;
   for (Element &Each : Of->second.Elements)
-    if (Each.Shared ? findSameElement(*Each.Shared, Known.of(E)) != nullptr : isSamePlace(Each.LValue, E))
+    if (Each.Shared ? findSameElement(*Each.Shared, Known.of(E)) != nullptr : analysis::isSameValue(Each.LValue, E))
       return &Each;
   return nullptr;
 }
@@ -104,8 +90,8 @@ Element *Holder::find(const Expression *E) {
 // Collects an expression of the statement with this number. The elements of expanded variables can be loaded in front
 // of all statements; others, in front of the first access, if variables in their subscripts are in scope there.
 void Holder::collect(Expression *E, std::size_t At, bool IsNested) {
-  if (auto *R = dyn_cast<VariableReference>(E))
-    ++Objects[R->Target].Mentions;
+  if (const Variable *V = referencedVariable(E))
+    ++Objects[V].Mentions;
   if (Object *Of = isPossible(E) ? &Objects[objectOf(E)] : nullptr; Of && !Of->MayAlias) {
     const bool IsShared = !Own.isExpanded(E, Original);
     if (!find(E) && !(IsShared && IsNested)) {
@@ -163,14 +149,6 @@ void Holder::removeAliased(const Block &Body) {
   });
 }
 
-void Holder::replace(Expression *&E) {
-  if (const Element *Of = find(E)) {
-    E = Build.variable(Of->Held);
-    return;
-  }
-  forEachChild(E, [&](Expression *&Child) { replace(Child); });
-}
-
 std::optional<WorkItemLoop> Holder::run() {
   auto *Body = dyn_cast<Block>(Holding.body());
   if (!Body || hasJump(Body)) // an iteration may end before its last statement
@@ -194,7 +172,11 @@ std::optional<WorkItemLoop> Holder::run() {
       if (Of.IsWritten)
         Stores.push_back(Build.store(clone(M, Of.LValue), Build.variable(Of.Held)));
     }
-  walkFullExpressions(Body, [&](Expression *&E) { replace(E); });
+  const auto Held = [&](const Expression *E) -> Expression * {
+    const Element *Of = find(E);
+    return Of ? Build.variable(Of->Held) : nullptr;
+  };
+  walkFullExpressions(Body, [&](Expression *&E) { replaceExpressions(E, Held); });
   for (std::size_t I = 0; I != Body->Statements.size(); ++I) {
     llvm::append_range(All, Loads[I]);
     All.push_back(Body->Statements[I]);

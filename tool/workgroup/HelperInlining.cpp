@@ -47,8 +47,7 @@ bool hasDivergentLoop(const Function &F) {
 
 bool returnsAtEnd(const Function &F) {
   const std::vector<Statement *> &Body = F.Body->Statements;
-  return (F.Result->isVoid() || (!Body.empty() && llvm::isa<Return>(Body.back()))) &&
-         allStatements(F.Body, [&](const Statement *S) { return !llvm::isa<Return>(S) || S == Body.back(); });
+  return (F.Result->isVoid() || (!Body.empty() && llvm::isa<Return>(Body.back()))) && returnsOnlyAtEnd(F);
 }
 
 // A name for the variable with the result; the names of operators are no identifiers.
@@ -287,8 +286,6 @@ bool inlineAll(Module &M) {
 } // namespace
 
 llvm::Error inlineHelpers(Module &M, WorkGroupForm &Form) {
-  if (Form.KeepsHelpers)
-    return llvm::Error::success();
   Form.HasInlinedHelpers = inlineAll(M);
   Function &Kernel = *M.kernel();
   if (!Form.HasInlinedHelpers && ScalarReplacementAnalysis(Kernel, /*IncludesUsers=*/true).Candidates.empty())

@@ -5,6 +5,7 @@
 #include "kir/Matchers.h"
 #include "kir/Operators.h"
 #include "kir/Walk.h"
+#include "workgroup/LoopVersions.h"
 #include "workgroup/MarkLoops.h"
 #include "workgroup/OwnElements.h"
 #include "workgroup/ScalarUpdate.h"
@@ -154,9 +155,9 @@ void Converter::addChosen(Statement *S, Expression *Condition, bool IsThen, std:
 // it has read, which would be a late use (LateUses).
 bool setsFlag(llvm::ArrayRef<Statement *> Statements, std::size_t At) {
   const ScalarUpdate By = scalarUpdateBy(Statements[At]);
-  auto *R = By.To && By.Op == BinaryOperator::Assign ? dyn_cast<VariableReference>(By.To) : nullptr;
-  return R && llvm::isa<IntegerLiteral, FloatLiteral>(By.Operand) &&
-         llvm::none_of(Statements.take_front(At), [&](const Statement *S) { return mentions(S, R->Target); });
+  const Variable *V = By.Op == BinaryOperator::Assign ? referencedVariable(By.To) : nullptr;
+  return V && llvm::isa<IntegerLiteral, FloatLiteral>(By.Operand) &&
+         llvm::none_of(Statements.take_front(At), [&](const Statement *S) { return mentions(S, V); });
 }
 
 // Adds a branch in converted form. It is executed if the value of `Path` is `Holds`.
@@ -303,9 +304,7 @@ void Converter::inside(Statement *&Child) {
 
 void Converter::statement(Statement *&S) {
   // A work-item loop with inner loops that are not unrolled is not vectorized, and branches are then faster.
-  auto *L = dyn_cast<For>(S);
-  const bool IsLoop = llvm::isa<For, While, DoWhile>(S);
-  if (llvm::isa<Switch>(S) || (IsLoop && !(L && L->Attributes.UnrollCount == LoopAttributes::AllIterations)))
+  if (llvm::isa<Switch>(S) || (isLoop(S) && !isUnrolled(S)))
     return;
   if (llvm::isa<Declare, ExpressionStatement, If>(S))
     forEachExpression(S, [&](Expression *&E) { Found.addUnconditional(E, Accessed); });
@@ -373,7 +372,7 @@ llvm::Error convertIfs(Module &M, WorkGroupForm &Form) {
   const OwnElements Own(M, *Form.Space, AddressTaken);
   auto Visit = [&](Statement *S, llvm::ArrayRef<Statement *> Before) {
     std::optional<WorkItemLoop> WorkItems = WorkItemLoop::of(S);
-    if (!WorkItems || !WorkItems->loop().Attributes.IsParallel || WorkItems->loop().Attributes.VectorWidth == 1)
+    if (!WorkItems || !mayBeVectorized(*WorkItems))
       return;
     initializeScalars(M, WorkItems->body());
     auto IsInOrder = [&] { return mustRunInOrder(M, WorkItems->loop(), Form, AddressTaken, Functions); };

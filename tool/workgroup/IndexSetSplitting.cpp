@@ -88,8 +88,8 @@ WorkItemLoop Splitter::part(const WorkItemLoop &WorkItems, unsigned Number, bool
       E = Build.boolean(Holds);
   });
   applyKnownConditions(M, Result.body(), AddressTaken);
-  if (unsigned &VectorWidth = Result.loop().Attributes.VectorWidth; VectorWidth != 1)
-    VectorWidth = maxVectorWidth(Result); // trip counts are arbitrary: smaller vectors leave a shorter remainder
+  // Trip counts are arbitrary: smaller vectors leave a shorter remainder.
+  Result.loop().Attributes.chooseWidth(maxVectorWidth(Result));
   return Result;
 }
 

@@ -1,7 +1,8 @@
 #include "workgroup/IndexWidening.h"
-#include "kir/Operators.h"
+#include "kir/LValues.h"
 #include "kir/Walk.h"
 #include "workgroup/AffineAnalysis.h"
+#include "workgroup/LoopVersions.h"
 #include "workgroup/WorkGroupForm.h"
 
 using namespace ampcc::kir;
@@ -31,8 +32,8 @@ public:
   Expression *widened(Expression *E);
 
   const Variable *inductionVariable(const Expression *E) const override {
-    auto *R = dyn_cast<VariableReference>(E);
-    return R && Counters.contains(R->Target) ? R->Target : Sums.inductionVariable(E);
+    const Variable *V = referencedVariable(E);
+    return Counters.contains(V) ? V : Sums.inductionVariable(E);
   }
   bool isInvariant(const Expression *E) const override { return Sums.isInvariant(E); }
   const Expression *definition(const Expression *E) const override { return Sums.definition(E); }
@@ -51,13 +52,13 @@ const Binary *asArithmetic(const Expression *E) {
              : nullptr;
 }
 
-const Expression *withoutCasts(const Expression *E) {
+const Expression *withoutIntCasts(const Expression *E) {
   auto *C = dyn_cast<Cast>(E);
-  return C && areInterchangeable(C->type(), C->Operand->type()) ? withoutCasts(C->Operand) : E;
+  return C && areInterchangeable(C->type(), C->Operand->type()) ? withoutIntCasts(C->Operand) : E;
 }
 
 Expression *Widener::widened(Expression *E) {
-  auto *Plain = const_cast<Expression *>(withoutCasts(E));
+  auto *Plain = const_cast<Expression *>(withoutIntCasts(E));
   const Binary *B = Sums.isInvariant(Plain) ? nullptr : asArithmetic(Plain);
   if (B)
     return Build.binary(B->Op, widened(B->Left), widened(B->Right));
@@ -70,15 +71,12 @@ Expression *Widener::widened(Expression *E) {
 
 llvm::Error widenIndices(Module &M, WorkGroupForm & /*Form*/) {
   VariableSet AddressTaken = addressTakenVariables(*M.kernel());
-  walkStatements(M.kernel()->Body, [&](Statement *&S) {
-    std::optional<WorkItemLoop> WorkItems = WorkItemLoop::of(S);
-    if (!WorkItems)
-      return;
-    Widener Wide(M, *WorkItems, AddressTaken);
-    walkExpressions(WorkItems->body(), [&](Expression *&E) {
+  forEachWorkItemLoop(M.kernel()->Body, [&](WorkItemLoop WorkItems) {
+    Widener Wide(M, WorkItems, AddressTaken);
+    walkExpressions(WorkItems.body(), [&](Expression *&E) {
       auto *I = dyn_cast<Index>(E);
       if (I && I->Base->type()->isPointer() && I->Subscript->type()->isInteger() &&
-          I->Subscript->type()->bits() == 32 && Wide.isComputed(withoutCasts(I->Subscript)))
+          I->Subscript->type()->bits() == 32 && Wide.isComputed(withoutIntCasts(I->Subscript)))
         I->Subscript = Wide.widened(I->Subscript);
     });
   });

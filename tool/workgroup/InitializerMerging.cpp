@@ -35,8 +35,7 @@ private:
 
 bool Merger::isSimple(const Expression *E) const {
   const Effects Of = effectsOf(E, AddressTaken);
-  return countExpressions(E) <= LargestValue && Of.isPure() && Of.MemoryRead.empty() &&
-         !anyExpression(E, llvm::IsaPred<Call>);
+  return countExpressions(E) <= LargestValue && Of.isOfVariables() && !anyExpression(E, llvm::IsaPred<Call>);
 }
 
 // The value that the branch's only statement assigns to the variable; null: it does something else.
@@ -119,9 +118,7 @@ void Merger::visit(Block *B) {
 
 } // namespace
 
-llvm::Error mergeInitializers(Module &M, WorkGroupForm &Form) {
-  if (Form.KeepsHelpers) // debuggers stop at each statement
-    return llvm::Error::success();
+llvm::Error mergeInitializers(Module &M, WorkGroupForm & /*Form*/) {
   const VariableSet AddressTaken = addressTakenVariables(*M.kernel());
   Merger Each(M, AddressTaken);
   const Statement *OfSwitch = nullptr; // its labels would bypass initializers

@@ -14,8 +14,8 @@ namespace ampcc::passes {
 // Whether E consists of the kernel's arguments and of numbers.
 bool InjectiveSubscripts::isUniform(const Expression *E) const {
   return allExpressions(E, [&](const Expression *Part) {
-    auto *R = dyn_cast<VariableReference>(Part);
-    return R ? R->Target->IsParameter && Values.isAssignedOnce(R->Target)
+    const Variable *V = referencedVariable(Part);
+    return V ? V->IsParameter && Values.isAssignedOnce(V)
              : llvm::isa<IntegerLiteral, Cast, Binary, Member>(Part) && isPure(Part);
   });
 }
@@ -24,8 +24,8 @@ bool InjectiveSubscripts::isUniform(const Expression *E) const {
 bool InjectiveSubscripts::isIndex(const Expression *E, const IterationDimension &Of) const {
   if (auto *C = dyn_cast_or_null<Cast>(E))
     return isIndex(C->Operand, Of);
-  if (auto *R = dyn_cast_or_null<VariableReference>(E))
-    return isIndex(Values.valueOf(R->Target), Of);
+  if (const Variable *V = referencedVariable(E))
+    return isIndex(Values.valueOf(V), Of);
   auto *Sum = dyn_cast_or_null<Binary>(E);
   return Sum && Sum->Op == BinaryOperator::Add && isReferenceTo(Sum->Left, Of.First) &&
          isReferenceTo(Sum->Right, Of.Position);

@@ -1,6 +1,8 @@
 #include "workgroup/IterationSpace.h"
 #include "kir/Clone.h"
 #include "kir/IRBuilder.h"
+#include "kir/LValues.h"
+#include "kir/Matchers.h"
 #include "kir/Walk.h"
 #include "workgroup/Obstacles.h"
 #include "workgroup/RematerializableValues.h"
@@ -62,9 +64,7 @@ Expression *SpaceMaker::group(BuiltinId Query, unsigned Dimension, const Type *A
 }
 
 Variable *SpaceMaker::declare(const char *Name, Expression *Value, std::vector<Statement *> &Into) {
-  Variable *V = Build.declare(Name, Build.cast(M.Types.intType(), Value), Into);
-  V->IsConst = true;
-  return V;
+  return Build.declareConst(Name, Build.cast(M.Types.intType(), Value), Into);
 }
 
 // Declares the block of the work-group in one dimension: the work-groups share the extent evenly, whatever their
@@ -99,8 +99,8 @@ llvm::Error SpaceMaker::addExtent(Expression *IsInside, const RematerializableVa
   if (!B || B->Op != BinaryOperator::Less || B->Right->type() != M.Types.intType())
     return giveUp(Obstacle::UnknownDomainCheck);
   const Expression *Index = B->Left;
-  if (auto *R = dyn_cast<VariableReference>(Index))
-    Index = Values.valueOf(R->Target);
+  if (const Variable *V = referencedVariable(Index))
+    Index = Values.valueOf(V);
   while (auto *C = dyn_cast_or_null<Cast>(Index))
     Index = C->Operand;
   const std::optional<unsigned> Dimension = Index ? dimensionAsked(Index, BuiltinId::get_global_id) : std::nullopt;
@@ -115,8 +115,8 @@ llvm::Error SpaceMaker::addExtent(Expression *IsInside, const RematerializableVa
 llvm::Error SpaceMaker::makeBlock() {
   std::vector<Statement *> &Body = F.Body->Statements;
   auto *Guard = Body.empty() ? nullptr : dyn_cast<If>(Body.back());
-  auto *Check = Guard && !Guard->Else ? dyn_cast<BuiltinCall>(Guard->Condition) : nullptr;
-  if (!Check || Check->Id != BuiltinId::inside)
+  auto *Check = Guard && !Guard->Else ? callOf(Guard->Condition, BuiltinId::inside) : nullptr;
+  if (!Check)
     return giveUp(Obstacle::NoDomainCheck);
   Expression *Extents[3] = {};
   if (llvm::Error E = addExtent(Check->Arguments[0], RematerializableValues(F), Extents))
@@ -184,6 +184,10 @@ BlockShape IterationSpace::block() const {
   for (const IterationDimension &D : Dimensions)
     Result[D.Number] = D.MaxCount ? std::min(D.Block, D.MaxCount) : D.Block;
   return Result;
+}
+
+bool IterationSpace::isPosition(const Variable *V) const {
+  return llvm::any_of(Dimensions, [&](const IterationDimension &D) { return D.Position == V; });
 }
 
 llvm::Error makeIterationSpace(Module &M, WorkGroupForm &Form) {

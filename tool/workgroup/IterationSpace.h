@@ -34,6 +34,7 @@ struct IterationSpace {
   llvm::ArrayRef<IterationDimension> outer() const { return llvm::ArrayRef(Dimensions).drop_front(); }
   llvm::MutableArrayRef<IterationDimension> outer() { return llvm::MutableArrayRef(Dimensions).drop_front(); }
   BlockShape block() const;
+  bool isPosition(const kir::Variable *V) const; // of a dimension
 };
 
 llvm::Error makeIterationSpace(kir::Module &M, WorkGroupForm &Form);

@@ -2,6 +2,7 @@
 #include "kir/Arithmetic.h"
 #include "kir/CountedLoop.h"
 #include "kir/LValues.h"
+#include "kir/Matchers.h"
 #include "kir/Operators.h"
 #include "kir/Walk.h"
 
@@ -119,10 +120,8 @@ bool Legality::holds(const Statement *S, Place At) {
   auto *L = dyn_cast<For>(S);
   if (L && (L->Attributes.IsInterchanged || L->Attributes.WorkItems))
     return false;
-  const bool IsLoop = isa<For, While, DoWhile>(S);
-  const bool HasLoop =
-      IsLoop && anyStatement(S, [&](const Statement *Part) { return Part != S && isa<For, While, DoWhile>(Part); });
-  const Place Inner = HasLoop ? Place::AroundLoop : IsLoop ? Place::InLoop : At;
+  const bool HasLoop = isLoop(S) && anyStatement(S, [&](const Statement *Part) { return Part != S && isLoop(Part); });
+  const Place Inner = HasLoop ? Place::AroundLoop : isLoop(S) ? Place::InLoop : At;
   bool Result = true;
   forEachPart(
       S,

@@ -1,12 +1,12 @@
 #include "workgroup/LateUses.h"
 #include "kir/LValues.h"
+#include "kir/Matchers.h"
 #include "kir/Operators.h"
 #include "kir/Walk.h"
 #include "workgroup/Places.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 using namespace ampcc::kir;
-using llvm::cast;
 using llvm::dyn_cast;
 
 namespace ampcc::passes {
@@ -247,10 +247,8 @@ Origin Step::value(Expression *E) {
     return call(C);
   if (auto *C = dyn_cast<BuiltinCall>(E))
     return builtin(C);
-  if (isArrayDecay(E))
-    return addressOperands(cast<Cast>(E)->Operand);
-  if (isAddressOf(E))
-    return addressOperands(cast<Unary>(E)->Operand);
+  if (Expression *LValue = addressedLValue(E))
+    return addressOperands(LValue);
   auto *U = dyn_cast<Unary>(E);
   if (!U || !isIncrementOrDecrement(U->Op))
     return read(E);
@@ -285,9 +283,7 @@ void Step::loop(Statement *S) {
   constexpr unsigned MaxNestedLoops = 8;
   llvm::SaveAndRestore KeepDepth(Depth, Depth + 1);
   HasLateUse |= Depth > MaxNestedLoops;
-  auto *L = dyn_cast<For>(S);
-  llvm::SaveAndRestore KeepConditions(Conditions,
-                                      Conditions + !(L && L->Attributes.UnrollCount == LoopAttributes::AllIterations));
+  llvm::SaveAndRestore KeepConditions(Conditions, Conditions + !isUnrolled(S));
   for (int Time = 0; Time != 2; ++Time)
     forEachPart(S, [&](Expression *&E) { value(E); }, [&](Statement *&Child) { statement(Child); });
 }
@@ -297,7 +293,7 @@ void Step::statement(Statement *S) {
     return;
   if (auto *I = dyn_cast<If>(S))
     return branches(I);
-  if (llvm::isa<For, While, DoWhile>(S))
+  if (isLoop(S))
     return loop(S);
   if (auto *D = dyn_cast<Declare>(S)) {
     Own.insert(D->Declared);

@@ -36,7 +36,7 @@ bool LiveRangeSplitter::isSplittable(const Variable *V) const {
 // The value that the assignment gives to V; null: it may depend on memory, or is converted to the type of V.
 Expression *LiveRangeSplitter::newValue(Binary *Assignment, const Variable *V) {
   const Effects Own = effectsOf(Assignment->Right, AddressTaken, &Functions);
-  if (!Own.isPure() || !Own.MemoryRead.empty() || Assignment->Right->type() != V->VariableType)
+  if (!Own.isOfVariables() || Assignment->Right->type() != V->VariableType)
     return nullptr;
   if (Assignment->Op == BinaryOperator::Assign)
     return Assignment->Right;
@@ -50,22 +50,21 @@ void LiveRangeSplitter::visit(Block *B) {
   const bool IsEntered = llvm::any_of(B->Statements, isEnteredBySwitch);
   for (Statement *&S : B->Statements) {
     walkExpressions(S, [&](Expression *&E) {
-      auto *R = dyn_cast<VariableReference>(E);
-      if (Variable *New = R ? Latest.lookup(R->Target) : nullptr)
+      if (Variable *New = Latest.lookup(referencedVariable(E)))
         E = Build.variable(New);
     });
     if (auto *D = dyn_cast<Declare>(S); D && !IsEntered && isSplittable(D->Declared))
       Declared.insert(D->Declared);
     Binary *A = assignmentIn(S);
-    auto *Target = A ? dyn_cast<VariableReference>(A->Left) : nullptr;
-    if (!Target || !Declared.contains(Target->Target))
+    const Variable *Target = A ? referencedVariable(A->Left) : nullptr;
+    if (!Declared.contains(Target))
       continue;
-    if (Expression *Value = newValue(A, Target->Target)) {
-      auto *New = M.create<Variable>(*Target->Target);
+    if (Expression *Value = newValue(A, Target)) {
+      auto *New = M.create<Variable>(*Target);
       for (auto &[Old, Current] : Latest)
-        if (Current == Target->Target)
+        if (Current == Target)
           Current = New;
-      Latest[Target->Target] = New;
+      Latest[Target] = New;
       Declared.insert(New);
       auto *D = M.create<Declare>(New, Value);
       D->Where = S->Where;
@@ -76,9 +75,7 @@ void LiveRangeSplitter::visit(Block *B) {
 
 } // namespace
 
-llvm::Error splitLiveRanges(Module &M, WorkGroupForm &Form) {
-  if (Form.KeepsHelpers)
-    return llvm::Error::success();
+llvm::Error splitLiveRanges(Module &M, WorkGroupForm & /*Form*/) {
   Function &Kernel = *M.kernel();
   LiveRangeSplitter Variables(M, Kernel);
   walkStatements(Kernel.Body, [&](Statement *&S) {

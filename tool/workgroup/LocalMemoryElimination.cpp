@@ -109,7 +109,6 @@ bool LocalMemoryElimination::collect(const Statement *S, llvm::SmallVectorImpl<G
 
 // Divides the kernel at its only barrier.
 bool LocalMemoryElimination::divide() {
-  auto IsBarrier = [](BuiltinId Id) { return isBarrier(Id); };
   llvm::SmallVector<Guard, 4> Guards;
   for (Statement *S : Kernel.Body->Statements) {
     if (Barrier) {
@@ -126,16 +125,16 @@ bool LocalMemoryElimination::divide() {
     }
   }
   return Barrier && !Stored.empty() &&
-         llvm::none_of(Reading, [&](Statement *S) { return callsBuiltin(S, IsBarrier); }) &&
-         llvm::none_of(Kept, [&](Statement *S) { return callsBuiltin(S, IsBarrier) || hasJump(S); });
+         llvm::none_of(Reading, [](Statement *S) { return callsBuiltin(S, isBarrier); }) &&
+         llvm::none_of(Kept, [](Statement *S) { return callsBuiltin(S, isBarrier) || hasJump(S); });
 }
 
 // Whether the statements behind the barrier use tile_static arrays only to read whole elements that have been copied.
 bool LocalMemoryElimination::readsOnlyElements() const {
   unsigned Mentioned = 0, Read = 0;
   auto Visit = [&](const Expression *E) {
-    auto *R = dyn_cast<VariableReference>(E);
-    Mentioned += R && isTileStatic(R->Target);
+    const Variable *Referenced = referencedVariable(E);
+    Mentioned += Referenced && isTileStatic(Referenced);
     const Expression *Changed = designatedLValue(E);
     if (const Variable *V = Changed ? rootVariable(Changed) : nullptr; V && isTileStatic(V))
       Mentioned = ~0u / 2;
@@ -165,11 +164,10 @@ bool LocalMemoryElimination::isWritten(const Variable *Pointer) const {
 
 // Whether E can be evaluated in front of the copying statements.
 bool LocalMemoryElimination::isInScope(const Expression *E) const {
-  return allExpressions(E, [&](const Expression *Part) {
-    auto *R = dyn_cast<VariableReference>(Part);
-    return !R || R->Target->IsParameter || llvm::any_of(Kept, [&](const Statement *S) {
+  return !mentionsAny(E, [&](const Variable *V) {
+    return !V->IsParameter && llvm::none_of(Kept, [&](const Statement *S) {
       auto *D = dyn_cast<Declare>(S);
-      return D && D->Declared == R->Target;
+      return D && D->Declared == V;
     });
   });
 }
@@ -207,9 +205,8 @@ void LocalMemoryElimination::run() {
 
 } // namespace
 
-llvm::Error eliminateLocalMemory(Module &M, WorkGroupForm &Form) {
-  if (!Form.KeepsHelpers)
-    LocalMemoryElimination(M).run();
+llvm::Error eliminateLocalMemory(Module &M, WorkGroupForm & /*Form*/) {
+  LocalMemoryElimination(M).run();
   return llvm::Error::success();
 }
 

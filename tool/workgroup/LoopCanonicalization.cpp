@@ -53,9 +53,8 @@ void Canonicalizer::propagateConstants() {
     auto Replace = [&](Expression *&E) {
       bool HasChanged = false;
       walkExpression(E, [&](Expression *&Part) {
-        auto *R = dyn_cast<VariableReference>(Part);
-        if (auto At = R ? Known.find(R->Target) : Known.end(); At != Known.end()) {
-          Part = Build.integer(R->Target->VariableType, At->second);
+        if (auto At = Known.find(referencedVariable(Part)); At != Known.end()) {
+          Part = Build.integer(At->first->VariableType, At->second);
           HasChanged = true;
         }
       });
@@ -136,9 +135,7 @@ void Canonicalizer::visitLoops() {
 
 } // namespace
 
-llvm::Error canonicalizeLoops(Module &M, WorkGroupForm &Form) {
-  if (Form.KeepsHelpers)
-    return llvm::Error::success();
+llvm::Error canonicalizeLoops(Module &M, WorkGroupForm & /*Form*/) {
   Canonicalizer Each(M);
   Each.propagateConstants();
   Each.visitLoops();

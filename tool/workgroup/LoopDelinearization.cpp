@@ -1,7 +1,7 @@
 #include "workgroup/LoopDelinearization.h"
 #include "kir/Arithmetic.h"
 #include "kir/Clone.h"
-#include "kir/Operators.h"
+#include "kir/Matchers.h"
 #include "kir/Walk.h"
 #include "transforms/scalar/SimplifyExpressions.h"
 #include "workgroup/AffineAnalysis.h"
@@ -90,9 +90,7 @@ std::optional<Division> Delinearization::findDivision() {
 Expression *Delinearization::declare(const char *Name, Expression *Value, Block *Into) {
   if (literalValue(Value))
     return Value;
-  Variable *V = Build.declare(Name, Value, Into->Statements);
-  V->IsConst = true;
-  return Build.variable(V);
+  return Build.variable(Build.declareConst(Name, Value, Into->Statements));
 }
 
 // The run-time condition for the nested loops: no index is negative, all fit into an int, and the divisor is large
@@ -161,8 +159,7 @@ Statement *Delinearization::overQuotients(const Division &By, Expression *First,
   replaceDivisions(By, Quotient, Multiple);
   Inner.begin() = Begin;
   Inner.end() = End;
-  if (unsigned &VectorWidth = Inner.loop().Attributes.VectorWidth; VectorWidth != 1)
-    VectorWidth = maxVectorWidth(Inner);
+  Inner.loop().Attributes.chooseWidth(maxVectorWidth(Inner));
   Body->Statements.push_back(&Inner.loop());
   Around->Statements.push_back(
       M.create<For>(M.create<Declare>(Quotient, Divided(First)),
@@ -179,23 +176,15 @@ Statement *Delinearization::run() {
   Expression *First = declare("first_index", Sums.bound(By->Dividend, /*IsLargest=*/false), Result);
   Expression *Last = declare("last_index", Sums.bound(By->Dividend, /*IsLargest=*/true), Result);
   Expression *Applies = isApplicable(*By, clone(M, First), clone(M, Last));
-  Statement *Segments = overQuotients(*By, First, Last);
-  if (auto *Known = dyn_cast<IntegerLiteral>(Applies)) {
-    if (!Known->Value)
-      return nullptr;
-    Result->Statements.push_back(Segments);
-    return Result;
-  }
-  Original.dimension().IsPeeled = true;
-  Result->Statements.push_back(M.create<If>(Applies, Segments, Build.block({&Original.loop()})));
-  return Result;
+  Result->Statements.push_back(versions(M, Applies, overQuotients(*By, First, Last), Original));
+  return Result->Statements.back() ? Result : nullptr;
 }
 
 } // namespace
 
 Expression *divisorOf(const Binary *Division) {
-  auto *Guarded = dyn_cast<BuiltinCall>(Division->Right);
-  return Guarded && Guarded->Id == BuiltinId::nonzero ? Guarded->Arguments[0] : Division->Right;
+  auto *Guarded = callOf(Division->Right, BuiltinId::nonzero);
+  return Guarded ? Guarded->Arguments[0] : Division->Right;
 }
 
 bool isWorthDividing(const Expression *Divisor) { return literalValue(Divisor).value_or(MinDivisor) >= MinDivisor; }

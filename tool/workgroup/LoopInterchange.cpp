@@ -41,9 +41,8 @@ public:
       const Expression *Value = Values.valueOf(R->Target);
       return R->Target != Counter && (Value ? isInvariant(Value) : !OfBody.Writes.contains(R->Target));
     }
-    bool Result = Uniformity.effects(E).isPure() && Uniformity.effects(E).MemoryRead.empty();
-    forEachChild(E, [&](const Expression *Child) { Result = Result && isInvariant(Child); });
-    return Result;
+    return Uniformity.effects(E).isOfVariables() &&
+           allChildren(E, [&](const Expression *Child) { return isInvariant(Child); });
   }
 
 private:
@@ -56,8 +55,8 @@ private:
 // The element if it is of global memory and differs between the work-items of a row; null: E is something else.
 const Index *divergentElement(const Expression *E, const WorkItemUniformity &Uniformity) {
   auto *I = dyn_cast<Index>(E);
-  const bool IsGlobal = I && I->Base->type()->isPointer() && I->Base->type()->space() == AddressSpace::Global;
-  return IsGlobal && (Uniformity.of(I) & DivergentInInnermost) ? I : nullptr;
+  return I && I->Base->type()->isPointerTo(AddressSpace::Global) && (Uniformity.of(I) & DivergentInInnermost) ? I
+                                                                                                              : nullptr;
 }
 
 // Whether the element is contiguous in the row, as far as is known: work-items have no pointers or rows of their own.
@@ -75,12 +74,10 @@ bool walksAcrossRows(Statement *S, const WorkItemUniformity &Uniformity, const R
     return true;
   auto *L = llvm::cast<For>(S);
   const Steps Loop(*L, Induction->Start->Declared, Increment, Uniformity, Values);
-  bool Result = false;
-  walkExpressions(L->Body, [&](Expression *&E) {
+  return anyExpression(L->Body, [&](const Expression *E) {
     const Index *I = divergentElement(E, Uniformity);
-    Result = Result || (I && isInRow(*I, Uniformity, Positions) && !Loop.isInvariant(I->Subscript));
+    return I && isInRow(*I, Uniformity, Positions) && !Loop.isInvariant(I->Subscript);
   });
-  return Result;
 }
 
 bool shouldInterchange(Statement *S, const WorkItemUniformity &Uniformity, const RematerializableValues &Values,

@@ -32,7 +32,7 @@ public:
   }
   bool isUnaffected(const Expression *E) const {
     const Effects Of = effectsOf(E, AddressTaken);
-    return Of.isPure() && Of.MemoryRead.empty() && Of.isUnaffectedBy(OfLoop);
+    return Of.isOfVariables() && Of.isUnaffectedBy(OfLoop);
   }
   // End - Begin; nullopt: it is not constant.
   std::optional<int64_t> distance(const Expression *Begin, const Expression *End) const {
@@ -69,8 +69,7 @@ std::optional<BuiltinId> Bounds::extremeOf(const Conditional *C) const {
 }
 
 Bounds::Operands Bounds::operandsOf(const Expression *E, BuiltinId Extreme) const {
-  auto *R = dyn_cast<VariableReference>(E);
-  if (const Expression *Value = R ? Values.valueOf(R->Target) : nullptr; Value && isUnaffected(Value)) {
+  if (const Expression *Value = Values.valueOf(referencedVariable(E)); Value && isUnaffected(Value)) {
     const Operands OfValue = operandsOf(Value, Extreme);
     return OfValue.size() > 1 ? OfValue : Operands{E};
   }
@@ -142,8 +141,7 @@ void Normalizer::visit(For *L) {
         continue;
       Expression *Condition = nullptr;
       auto Require = [&](BinaryOperator Op, const Expression *Bound) {
-        Expression *One = Build.binary(Op, Build.variable(Loop->variable()), clone(M, Bound));
-        Condition = Condition ? Build.logicalAnd(Condition, One) : One;
+        Condition = Build.logicalAnd(Condition, Build.binary(Op, Build.variable(Loop->variable()), clone(M, Bound)));
       };
       for (const Expression *Other : Begins)
         if (Other != Begin)
@@ -157,9 +155,7 @@ void Normalizer::visit(For *L) {
 
 } // namespace
 
-llvm::Error normalizeLoops(Module &M, WorkGroupForm &Form) {
-  if (Form.KeepsHelpers)
-    return llvm::Error::success();
+llvm::Error normalizeLoops(Module &M, WorkGroupForm & /*Form*/) {
   Normalizer Each(M);
   walkStatements(M.kernel()->Body, [&](Statement *&S) {
     if (auto *L = dyn_cast<For>(S))

@@ -1,4 +1,5 @@
 #include "workgroup/LoopOrder.h"
+#include "kir/Matchers.h"
 #include "kir/Operators.h"
 #include "kir/Walk.h"
 #include "workgroup/StrideAnalysis.h"

@@ -136,9 +136,7 @@ Expression *Striding::declare(const char *Name, Expression *Value, Block *Into) 
   simplifyExpression(M, Value, AddressTaken);
   if (literalValue(Value) || llvm::isa<VariableReference>(Value))
     return Value;
-  Variable *V = Build.declare(Name, Value, Into->Statements);
-  V->IsConst = true;
-  return Build.variable(V);
+  return Build.variable(Build.declareConst(Name, Value, Into->Statements));
 }
 
 // Whether the branch stores to `Stride` successive elements of each object that it stores to. The stores of all active
@@ -159,15 +157,11 @@ bool Striding::storesWithoutGaps(const If &Choice, int64_t Stride) const {
   });
   return AreKnown && !Stored.empty() && llvm::all_of(Stored, [&](const auto &Object) {
            const std::vector<Place> &Elements = Object.second;
+           const AffineExpr &First = *onlySubscript(Elements.front());
            analysis::DistanceRange Distances;
-           for (const Place &Each : Elements) {
-             const std::optional<int64_t> Distance =
-                 onlySubscript(Elements.front())->distanceTo(*onlySubscript(Each));
-             if (!Distance)
-               return false;
-             Distances.add(*Distance);
-           }
-           return int64_t(Elements.size()) == Stride && Distances.spread() == Stride - 1;
+           auto IsKnown = [&](const Place &Each) { return Distances.add(First.distanceTo(*onlySubscript(Each))); };
+           return int64_t(Elements.size()) == Stride && llvm::all_of(Elements, IsKnown) &&
+                  Distances.spread() == Stride - 1;
          });
 }
 
@@ -243,8 +237,7 @@ Statement *Striding::loopOver(const RemainderCondition &G, Expression *First, If
   auto *Result = M.create<Block>();
   Expression *IsInRange = isInRange(G);
   const Multiples Active = multiplesOf(G, First, Result);
-  if (unsigned &VectorWidth = Strided.loop().Attributes.VectorWidth; VectorWidth != 1)
-    VectorWidth = 0; // it was chosen for all work-items
+  Strided.loop().Attributes.chooseWidth(0); // it was chosen for all work-items
   Result->Statements.push_back(IsDense ? fromFirstToLast(Active, Choice) : overMultiples(Active));
   if (!Result->Statements.back())
     return nullptr;
@@ -270,17 +263,10 @@ Statement *Striding::run() {
   Statement *Loop = loopOver(*G, First, Choice, IsDense);
   if (!Loop)
     return nullptr;
-  if (MaySpeculate) {
-    Applies = Build.logicalAnd(Applies, MaySpeculate);
-    simplifyExpression(M, Applies, AddressTaken);
-  }
-  if (auto *Known = dyn_cast<IntegerLiteral>(Applies)) {
-    Result->Statements.push_back(Loop);
-    return Known->Value ? Result : nullptr;
-  }
-  Original.dimension().IsPeeled = true;
-  Result->Statements.push_back(M.create<If>(Applies, Loop, Build.block({&Original.loop()})));
-  return Result;
+  Applies = Build.logicalAnd(Applies, MaySpeculate);
+  simplifyExpression(M, Applies, AddressTaken);
+  Result->Statements.push_back(versions(M, Applies, Loop, Original));
+  return Result->Statements.back() ? Result : nullptr;
 }
 
 } // namespace

@@ -84,17 +84,16 @@ bool Version::hasEnd(const AffineExpr &Sum) const {
   const bool Grows = AffineAnalysis::grows(Sum);
   const int64_t Literal = Grows ? -Sum.Constant : Sum.Constant;
   return Literal >= LeastExtent || llvm::any_of(Sum.invariantTerms(), [&](const AffineExpr::Term &T) {
-           auto *R = dyn_cast<VariableReference>(T.Coefficients.front());
-           return (T.Coefficient < 0) == Grows && !(R && RowBegins.contains(R->Target));
+           return (T.Coefficient < 0) == Grows && !RowBegins.contains(referencedVariable(T.Coefficients.front()));
          });
 }
 
 // Whether the invariant part depends on an argument of the kernel, a constant variable, or the work-group.
 bool isAgainstExtent(const AffineExpr &Sum) {
   auto IsExtent = [](const Expression *E) {
-    auto *R = dyn_cast<VariableReference>(E);
+    const Variable *V = referencedVariable(E);
     auto *C = dyn_cast<BuiltinCall>(E);
-    return (R && (R->Target->IsParameter || R->Target->IsConst)) || (C && isGroupQuery(C->Id));
+    return (V && (V->IsParameter || V->IsConst)) || (C && isGroupQuery(C->Id));
   };
   return llvm::any_of(Sum.invariantTerms(),
                       [&](const AffineExpr::Term &T) { return anyExpression(T.Coefficients.front(), IsExtent); });
@@ -140,10 +139,10 @@ bool Version::isOfExtent(const Expression *E, std::optional<bool> Expected) cons
 int64_t Version::usualQuotient(const AffineExpr &Dividend, const AffineExpr &Divisor) const {
   if (Divisor.isConstant())
     return (Dividend.Constant + Divisor.Constant / 2) / Divisor.Constant;
-  auto *Whole = dyn_cast<VariableReference>(Divisor.Terms.front().Coefficients.front());
+  const Variable *Whole = referencedVariable(Divisor.Terms.front().Coefficients.front());
   int64_t Result = 0;
   for (const AffineExpr::Term &T : Dividend.invariantTerms())
-    if (Whole && isReferenceTo(T.Coefficients.front(), Whole->Target))
+    if (isReferenceTo(T.Coefficients.front(), Whole))
       Result += T.Coefficient;
   return Result;
 }
@@ -203,7 +202,7 @@ Expression *Version::compare(BinaryOperator Op, const AffineExpr &Difference, bo
   return Build.binary(Op, Sums.bound(Difference, OfLargest), Build.integer(M.Types.longType(), 0));
 }
 
-void Version::require(Expression *Holds) { Condition = Condition ? Build.logicalAnd(Condition, Holds) : Holds; }
+void Version::require(Expression *Holds) { Condition = Build.logicalAnd(Condition, Holds); }
 
 // Adds a constraint: as a bound of the main loop if possible, otherwise as a condition for the whole row.
 void Version::require(BinaryOperator Op, const AffineExpr &Difference) {

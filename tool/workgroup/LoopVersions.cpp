@@ -1,5 +1,7 @@
 #include "workgroup/LoopVersions.h"
 #include "kir/Clone.h"
+#include "kir/IRBuilder.h"
+#include "kir/LValues.h"
 #include "kir/Walk.h"
 #include "transforms/scalar/SimplifyExpressions.h"
 #include "llvm/ADT/SmallPtrSet.h"
@@ -50,6 +52,13 @@ unsigned maxVectorWidth(const WorkItemLoop &WorkItems) {
   return countExpressions(WorkItems.body()) > LargestStep ? 0 : OneStep;
 }
 
+void forEachWorkItemLoop(Block *Body, llvm::function_ref<void(WorkItemLoop)> Visit) {
+  walkStatements(Body, [&](Statement *&S) {
+    if (std::optional<WorkItemLoop> WorkItems = WorkItemLoop::of(S))
+      Visit(*WorkItems);
+  });
+}
+
 void forEachRow(Module &M, llvm::function_ref<Statement *(WorkItemLoop)> Versions) {
   Statement *Body = M.kernel()->Body;
   llvm::SmallPtrSet<const Statement *, 8> Done;
@@ -60,13 +69,19 @@ void forEachParallelLoop(Module &M, llvm::function_ref<Statement *(WorkItemLoop)
   forEachRow(M, [&](WorkItemLoop WorkItems) { return isWorthwhile(WorkItems) ? Versions(WorkItems) : nullptr; });
 }
 
+Statement *versions(Module &M, Expression *Applies, Statement *Version, WorkItemLoop Original) {
+  if (auto *Known = dyn_cast<IntegerLiteral>(Applies))
+    return Known->Value ? Version : nullptr;
+  Original.dimension().IsPeeled = true;
+  return M.create<If>(Applies, Version, IRBuilder(M).block({&Original.loop()}));
+}
+
 void applyKnownConditions(Module &M, Statement *&Root, const VariableSet &AddressTaken) {
   const VariableSet Varying = variablesOfSeveralValues(Root, AddressTaken);
   llvm::DenseMap<const Variable *, const IntegerLiteral *> Outcomes; // of conditions in variables
   auto Simplify = [&](Expression *&E) {
     walkExpression(E, [&](Expression *&Part) {
-      auto *R = dyn_cast<VariableReference>(Part);
-      if (const IntegerLiteral *Outcome = R ? Outcomes.lookup(R->Target) : nullptr)
+      if (const IntegerLiteral *Outcome = Outcomes.lookup(referencedVariable(Part)))
         Part = clone(M, Outcome);
     });
     simplifyExpression(M, E, AddressTaken);

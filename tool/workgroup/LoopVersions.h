@@ -9,11 +9,23 @@ namespace ampcc::passes {
 // The largest vector width for which the loop's values fit into registers; zero: the compiler chooses.
 unsigned maxVectorWidth(const kir::WorkItemLoop &WorkItems);
 
+// Whether the device's compiler may run several iterations at once.
+inline bool mayBeVectorized(const kir::WorkItemLoop &WorkItems) {
+  return WorkItems.loop().Attributes.IsParallel && WorkItems.loop().Attributes.VectorWidth != 1;
+}
+
+// Calls `Visit` for each innermost work-item loop, also for those that it adds inside of one.
+void forEachWorkItemLoop(kir::Block *Body, llvm::function_ref<void(kir::WorkItemLoop)> Visit);
+
 // Calls `Versions` for each innermost work-item loop that is neither peeled nor known to have many iterations, which
 // parts of it might not have; forEachParallelLoop, only for those that are parallel and not too large to be duplicated.
 // The result replaces the loop; null: the loop stays.
 void forEachRow(kir::Module &M, llvm::function_ref<kir::Statement *(kir::WorkItemLoop)> Versions);
 void forEachParallelLoop(kir::Module &M, llvm::function_ref<kir::Statement *(kir::WorkItemLoop)> Versions);
+
+// `Version` if a condition holds at run time, and the original loop, which becomes a fallback version, if it does not.
+// Null: it never holds.
+kir::Statement *versions(kir::Module &M, kir::Expression *Applies, kir::Statement *Version, kir::WorkItemLoop Original);
 
 // Removes branches on conditions that have become literals.
 void applyKnownConditions(kir::Module &M, kir::Statement *&S, const kir::VariableSet &AddressTaken);

@@ -3,6 +3,7 @@
 #include "kir/Clone.h"
 #include "kir/CountedLoop.h"
 #include "kir/IRBuilder.h"
+#include "kir/Matchers.h"
 #include "kir/Walk.h"
 #include "transforms/scalar/SimplifyExpressions.h"
 #include "workgroup/HeldElements.h"
@@ -74,15 +75,12 @@ llvm::Error markLoops(Module &M, WorkGroupForm & /*Form*/) {
   bool FunctionsDeclareMemory =
       llvm::any_of(M.Functions, [&](const Function *F) { return F != &Kernel && declaresMemory(*F); });
   VariableSet AddressTaken = addressTakenVariables(Kernel);
-  walkStatements(Kernel.Body, [&](Statement *&S) {
-    std::optional<WorkItemLoop> WorkItems = WorkItemLoop::of(S);
-    if (!WorkItems)
-      return;
-    LoopAttributes &Attributes = WorkItems->loop().Attributes;
-    Attributes.IsParallel = !WorkItems->dimension().IsSingle && !Attributes.IsOrdered &&
-                            !declaresMemory(WorkItems->body(), AddressTaken) &&
-                            !(FunctionsDeclareMemory && anyExpression(S, llvm::IsaPred<Call>));
-    Attributes.VectorWidth = Attributes.IsParallel ? bestWidth(*WorkItems) : 0;
+  forEachWorkItemLoop(Kernel.Body, [&](WorkItemLoop WorkItems) {
+    LoopAttributes &Attributes = WorkItems.loop().Attributes;
+    Attributes.IsParallel = !WorkItems.dimension().IsSingle && !Attributes.IsOrdered &&
+                            !declaresMemory(WorkItems.body(), AddressTaken) &&
+                            !(FunctionsDeclareMemory && anyExpression(&WorkItems.loop(), llvm::IsaPred<Call>));
+    Attributes.VectorWidth = Attributes.IsParallel ? bestWidth(WorkItems) : 0;
   });
   return llvm::Error::success();
 }
@@ -90,12 +88,11 @@ llvm::Error markLoops(Module &M, WorkGroupForm & /*Form*/) {
 // Loop versioning: many iterations run in parallel, few in order.
 static Statement *versionsByTripCount(Module &M, WorkItemLoop Many, WorkItemLoop Few) {
   IRBuilder Build(M);
-  Few.dimension().IsPeeled = true;
   Few.loop().Attributes.VectorWidth = 1;
   Expression *Count = Build.subtract(clone(M, Many.end()), clone(M, Many.begin()));
   simplifyExpression(M, Count, {});
   Expression *AreMany = Build.binary(BinaryOperator::GreaterEqual, Count, Build.integer(WorkItemDimension::ManySteps));
-  return M.create<If>(AreMany, Build.block({&Many.loop()}), Build.block({&Few.loop()}));
+  return versions(M, AreMany, Build.block({&Many.loop()}), Few);
 }
 
 // Loops with late uses can still be vectorized if the work-item's own elements are held in variables, or if there are
@@ -105,7 +102,7 @@ static void removeLateUses(Module &M, const WorkGroupForm &Form, const FunctionE
   const OwnElements Own(M, *Form.Space, AddressTaken);
   walkStatements(M.kernel()->Body, [&](Statement *&S) {
     std::optional<WorkItemLoop> WorkItems = WorkItemLoop::of(S);
-    if (!WorkItems || !WorkItems->loop().Attributes.IsParallel || WorkItems->loop().Attributes.VectorWidth == 1 ||
+    if (!WorkItems || !mayBeVectorized(*WorkItems) ||
         !hasLateUse(M, WorkItems->loop(), mayMask(WorkItems->loop(), Form.hasTiles()), AddressTaken, Functions))
       return;
     std::optional<WorkItemLoop> Holding = holdElements(M, *WorkItems, Own, AddressTaken);
@@ -142,10 +139,9 @@ using FunctionSet = llvm::SmallPtrSet<const Function *, 8>;
 static bool hasLoop(const Statement *S, FunctionSet &Visited) {
   constexpr int64_t LargestUnrolled = 64;
   auto IsLoop = [](const Statement *Part) {
-    auto *L = dyn_cast<For>(Part);
-    const bool IsUnrolled = L && (L->Attributes.UnrollCount == LoopAttributes::AllIterations ||
-                                  constantTripCount(L).value_or(LargestUnrolled + 1) <= LargestUnrolled);
-    return llvm::isa<While, DoWhile>(Part) || (L && !IsUnrolled);
+    const std::optional<const CountedLoop> Loop = CountedLoop::of(Part);
+    const std::optional<int64_t> Count = Loop ? tripCount(*Loop, literalValue(Loop->begin())) : std::nullopt;
+    return isLoop(Part) && !isUnrolled(Part) && !(Count && *Count <= LargestUnrolled);
   };
   auto CallsLoop = [&](const Expression *E) {
     auto *C = dyn_cast<Call>(E);

@@ -100,19 +100,12 @@ Expression *Expander::expanded(const Expression *E) {
   return nullptr;
 }
 
-// Parents first: the bounds of a value may be two calls.
-void visit(Expression *&E, Expander &Each) {
-  if (Expression *Instead = Each.expanded(E))
-    E = Instead;
-  else
-    forEachChild(E, [&](Expression *&Child) { visit(Child, Each); });
-}
-
 } // namespace
 
 void expandMinMax(Module &M, Statement *Body, llvm::function_ref<bool(const Expression *)> IsRemovable) {
   Expander Each(M, IsRemovable);
-  walkFullExpressions(Body, [&](Expression *&E) { visit(E, Each); });
+  auto Expanded = [&](const Expression *E) { return Each.expanded(E); }; // parents first: bounds may be two calls
+  walkFullExpressions(Body, [&](Expression *&E) { replaceExpressions(E, Expanded); });
 }
 
 } // namespace ampcc::passes

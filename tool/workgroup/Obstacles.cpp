@@ -4,7 +4,6 @@
 #include "workgroup/WorkItemUniformity.h"
 
 using namespace ampcc::kir;
-using llvm::cast;
 
 namespace ampcc::passes {
 
@@ -22,39 +21,27 @@ namespace {
 
 // Whether S writes a parameter, or takes its address for writing. A parameter is private to each work-item; if nothing
 // writes to it, all work-items can share it.
-bool writesParameter(Statement *S) {
+bool writesParameter(const Statement *S) {
   auto Writes = [](const Expression *E) {
-    const Expression *Place = isAddressOf(E)    ? cast<Unary>(E)->Operand
-                              : isArrayDecay(E) ? cast<Cast>(E)->Operand
-                                                : nullptr;
+    const Expression *Place = addressedLValue(E);
     const Variable *Designated = Place && !E->type()->isPointeeConst() ? rootVariable(Place) : nullptr;
     return (Designated && Designated->IsParameter) ||
            llvm::any_of(effectsOfOperation(E, {}).Writes, [](const Variable *V) { return V->IsParameter; });
   };
   bool Result = false;
-  forEachExpression(S, [&](Expression *&E) { Result = Result || anyExpression(E, Writes); });
+  forEachExpression(S, [&](const Expression *E) { Result = Result || anyExpression(E, Writes); });
   return Result;
-}
-
-// The first statement of F for which the predicate holds; null: none.
-const Statement *findStatement(const Function &F, llvm::function_ref<bool(Statement *)> Is) {
-  const Statement *Found = nullptr;
-  walkStatements(F.Body, [&](Statement *&S) {
-    if (!Found && Is(S))
-      Found = S;
-  });
-  return Found;
 }
 
 } // namespace
 
 llvm::Error findObstacles(Module &M, WorkGroupForm &) {
-  auto HasBarrier = [](Statement *S) { return llvm::isa<ExpressionStatement>(S) && callsBuiltin(S, isBarrier); };
+  auto HasBarrier = [](const Statement *S) { return llvm::isa<ExpressionStatement>(S) && callsBuiltin(S, isBarrier); };
   const Function &Kernel = *M.kernel();
   for (const Function *F : M.Functions)
-    if (const Statement *Barrier = F == &Kernel ? nullptr : findStatement(*F, HasBarrier))
+    if (const Statement *Barrier = F == &Kernel ? nullptr : findStatement(F->Body, HasBarrier))
       return giveUp(Obstacle::BarrierInFunction, Barrier->Where);
-  if (const Statement *Write = findStatement(Kernel, writesParameter))
+  if (const Statement *Write = findStatement(Kernel.Body, writesParameter))
     return giveUp(Obstacle::ParameterWritten, Write->Where);
   return llvm::Error::success();
 }

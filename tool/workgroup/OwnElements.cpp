@@ -1,7 +1,6 @@
 #include "workgroup/OwnElements.h"
 #include "kir/Arithmetic.h"
 #include "kir/LValues.h"
-#include "kir/Operators.h"
 #include "kir/Walk.h"
 #include "workgroup/IterationSpace.h"
 
@@ -44,12 +43,7 @@ void OwnElements::addStore(const Place &To, const For *Loop) {
   const bool IsTileMemory = To.Space == AddressSpace::Local;
   Stores &Of = Stored.try_emplace({To.Root, IsTileMemory ? Loop : nullptr}, Stores{To}).first->second;
   const AffineExpr *First = onlySubscript(Of.First), *Subscript = onlySubscript(To);
-  Of.AreKnown = Of.AreKnown && Loop && First && Subscript;
-  if (!Of.AreKnown)
-    return;
-  const std::optional<int64_t> Distance = First->distanceTo(*Subscript);
-  Of.AreKnown = Distance.has_value();
-  Of.Distances.add(Distance.value_or(0));
+  Of.AreKnown = Of.AreKnown && Loop && First && Subscript && Of.Distances.add(First->distanceTo(*Subscript));
 }
 
 void OwnElements::collect(Module &M, Statement *S, const For *Loop, const Places *Around) {
@@ -133,10 +127,8 @@ bool OwnElements::isExpanded(const Expression *LValue, WorkItemLoop WorkItems) c
   for (const Expression *E = Last->Base; E->type()->isArray() && !llvm::isa<VariableReference>(E);) {
     auto *I = dyn_cast<Index>(E);
     std::optional<int64_t> Constant = I ? literalValue(I->Subscript) : std::nullopt;
-    auto *R = I ? dyn_cast<VariableReference>(I->Subscript) : nullptr;
-    const bool IsPosition =
-        R && llvm::any_of(Space.Dimensions, [&](const IterationDimension &D) { return D.Position == R->Target; });
-    if (!IsPosition && !(Constant && *Constant >= 0 && uint64_t(*Constant) < I->Base->type()->count()))
+    const Variable *V = I ? referencedVariable(I->Subscript) : nullptr;
+    if (!(V && Space.isPosition(V)) && !(Constant && *Constant >= 0 && uint64_t(*Constant) < I->Base->type()->count()))
       return false;
     E = I->Base;
   }

@@ -1,6 +1,7 @@
 #include "workgroup/PrivatizedAtomics.h"
 #include "kir/IRBuilder.h"
 #include "kir/LValues.h"
+#include "kir/Matchers.h"
 #include "kir/Walk.h"
 #include "workgroup/ContiguousSums.h"
 #include "workgroup/GroupLoop.h"
@@ -37,18 +38,15 @@ BuiltinCall *additionIn(Statement *S) {
   if (!C || !isAddition(C->Id))
     return nullptr;
   const Type *To = C->Arguments[0]->type();
-  const bool IsGlobal = To->isPointer() && To->space() == AddressSpace::Global;
-  return IsGlobal && To->element()->isInteger() && To->element()->bits() == 32 ? C : nullptr;
+  return To->isPointerTo(AddressSpace::Global) && To->element()->isInteger() && To->element()->bits() == 32 ? C
+                                                                                                            : nullptr;
 }
 
 using Pointers = llvm::DenseSet<const Variable *>;
 
 unsigned countMentions(Expression *E, const Pointers &Of) {
   unsigned Result = 0;
-  walkExpression(E, [&](Expression *&Part) {
-    auto *R = dyn_cast<VariableReference>(Part);
-    Result += R && Of.contains(R->Target);
-  });
+  walkVariables(E, [&](const Variable *V) { Result += Of.contains(V); });
   return Result;
 }
 
@@ -67,12 +65,10 @@ bool isLValueBasedOn(Expression *LValue, const Pointers &Of) {
 bool isBasedOn(Expression *E, const Pointers &Of) {
   if (auto *R = dyn_cast<VariableReference>(E))
     return Of.contains(R->Target);
-  if (isArrayDecay(E))
-    return isLValueBasedOn(cast<Cast>(E)->Operand, Of);
+  if (Expression *LValue = addressedLValue(E))
+    return isLValueBasedOn(LValue, Of);
   if (auto *C = dyn_cast<Cast>(E))
     return C->type()->isPointer() && isBasedOn(C->Operand, Of);
-  if (isAddressOf(E))
-    return isLValueBasedOn(cast<Unary>(E)->Operand, Of);
   auto *B = dyn_cast<Binary>(E);
   return B && (B->Op == BinaryOperator::Add || B->Op == BinaryOperator::Subtract) && isBasedOn(B->Left, Of) &&
          !countMentions(B->Right, Of);
@@ -83,12 +79,10 @@ bool isBasedOn(Expression *E, const Pointers &Of) {
 unsigned countOfSums(llvm::ArrayRef<ExpressionStatement *> Additions, const Variable *First) {
   unsigned Result = FewestSums;
   for (ExpressionStatement *Each : Additions) {
-    Expression *Place = additionIn(Each)->Arguments[0];
-    while (auto *C = dyn_cast<Cast>(Place))
-      Place = C->Operand;
+    const Expression *Place = withoutCasts(additionIn(Each)->Arguments[0]);
     if (isReferenceTo(Place, First))
       continue;
-    auto *I = isAddressOf(Place) ? dyn_cast<Index>(cast<Unary>(Place)->Operand) : nullptr;
+    auto *I = llvm::dyn_cast_or_null<Index>(addressedLValue(Place));
     auto *Number = I && isReferenceTo(I->Base, First) ? dyn_cast<IntegerLiteral>(I->Subscript) : nullptr;
     if (!Number || Number->Value >= FewestSums)
       return Sums;
@@ -109,10 +103,8 @@ bool allAreConditional(llvm::ArrayRef<ExpressionStatement *> Additions, Block *B
 
 // Whether Body has additions whose elements are only known at run time (add_privatized).
 bool addsTo(const Statement *Body, const Variable *Array) {
-  return anyExpression(Body, [&](const Expression *E) {
-    auto *C = dyn_cast<BuiltinCall>(E);
-    return C && C->Id == BuiltinId::add_privatized && mentions(E, Array);
-  });
+  return anyExpression(Body,
+                       [&](const Expression *E) { return callOf(E, BuiltinId::add_privatized) && mentions(E, Array); });
 }
 
 class Privatizer {
@@ -236,7 +228,7 @@ void Privatizer::orderIterations(const PrivateSums &Of) {
 void Privatizer::run(bool IsForTiles) {
   llvm::MapVector<Variable *, std::vector<ExpressionStatement *>> Found;
   for (Variable *P : Kernel.Parameters)
-    if (P->VariableType->isPointer() && P->VariableType->space() == AddressSpace::Global)
+    if (P->VariableType->isPointerTo(AddressSpace::Global))
       if (std::vector<ExpressionStatement *> Additions = additionsTo(P, IsForTiles); !Additions.empty())
         Found[P] = std::move(Additions);
   if (Found.empty() || (IsForTiles && !makeGroupLoop(M)))

@@ -1,7 +1,6 @@
 #include "workgroup/RemainderConditions.h"
 #include "kir/Arithmetic.h"
 #include "kir/LValues.h"
-#include "kir/Operators.h"
 #include "workgroup/LoopDelinearization.h"
 
 using namespace ampcc::kir;
@@ -37,14 +36,12 @@ bool RemainderConditions::isCount(const Expression *E) const {
   auto *B = dyn_cast_or_null<Binary>(E);
   if (B && (B->Op == BinaryOperator::Add || B->Op == BinaryOperator::Multiply))
     return B->type()->isInteger() && B->type()->isSigned() && isCount(B->Left) && isCount(B->Right);
-  auto *R = dyn_cast_or_null<VariableReference>(E);
-  if (!R) {
-    auto *C = dyn_cast_or_null<BuiltinCall>(E);
-    return literalValue(E).value_or(-1) >= 0 || (C && isGroupQuery(C->Id));
-  }
-  return llvm::any_of(Space.Dimensions,
-                      [&](const IterationDimension &D) { return R->Target == D.First || R->Target == D.Position; }) ||
-         isCount(Values.valueOf(R->Target));
+  if (const Variable *V = referencedVariable(E))
+    return llvm::any_of(Space.Dimensions,
+                        [&](const IterationDimension &D) { return V == D.First || V == D.Position; }) ||
+           isCount(Values.valueOf(V));
+  auto *C = dyn_cast_or_null<BuiltinCall>(E);
+  return literalValue(E).value_or(-1) >= 0 || (C && isGroupQuery(C->Id));
 }
 
 bool RemainderConditions::isNeverNegative(const AffineExpr &Index) const {

@@ -35,9 +35,13 @@ bool RematerializableValues::isArithmetic(const Expression *E) const {
   if (llvm::isa<Call, InitializerList, ZeroValue>(E))
     return false;
   Effects Own = effectsOfOperation(E, AddressTaken);
-  bool Result = Own.isPure() && Own.MemoryRead.empty();
-  forEachChild(E, [&](const Expression *Child) { Result = Result && isArithmetic(Child); });
-  return Result;
+  return Own.isOfVariables() && allChildren(E, [&](const Expression *Child) { return isArithmetic(Child); });
+}
+
+bool isArithmeticWith(const Expression *E, const VariableSet &Variables) {
+  return isPure(E) && allExpressions(E, [&](const Expression *Part) {
+           return Variables.contains(referencedVariable(Part)) || llvm::isa<IntegerLiteral, Cast, Binary>(Part);
+         });
 }
 
 bool RematerializableValues::isStable(const Variable *V) const {
@@ -74,9 +78,14 @@ unsigned RematerializableValues::costOf(const Variable *V) const {
   return Costs[V] = Cost;
 }
 
-Expression *RematerializableValues::valueOf(const Variable *V) const {
+Expression *RematerializableValues::initializerOf(const Variable *V) const {
   auto At = Declarations.find(V);
-  return At != Declarations.end() && isStable(V) ? At->second->Initializer : nullptr;
+  return At != Declarations.end() && isAssignedOnce(V) ? At->second->Initializer : nullptr;
+}
+
+Expression *RematerializableValues::valueOf(const Variable *V) const {
+  Expression *Value = initializerOf(V);
+  return Value && isStable(V) ? Value : nullptr;
 }
 
 } // namespace ampcc::passes

@@ -4,6 +4,7 @@
 
 #include "analysis/AffineExpr.h"
 #include "kir/Effects.h"
+#include "kir/LValues.h"
 
 namespace ampcc::passes {
 
@@ -13,6 +14,9 @@ public:
 
   // Whether a variable is never reassigned after its declaration; also for parameters.
   bool isAssignedOnce(const kir::Variable *V) const { return !Reassigned.contains(V); }
+
+  // The initializer of a variable that is never reassigned, if it is no position of a work-item; null: it has none.
+  kir::Expression *initializerOf(const kir::Variable *V) const;
 
   // The arithmetic that gives V's value wherever it is evaluated; null if there is none.
   kir::Expression *valueOf(const kir::Variable *V) const;
@@ -34,13 +38,16 @@ private:
   unsigned costOf(const kir::Variable *V) const; // of all floating-point arithmetic to recompute V
 };
 
+// Whether E is arithmetic with literals and with the variables.
+bool isArithmeticWith(const kir::Expression *E, const kir::VariableSet &Variables);
+
 // An affine context in which variables are the arithmetic from which they are computed.
 class RematerializingContext : public analysis::AffineContext {
 public:
   explicit RematerializingContext(const RematerializableValues &Values) : Values(Values) {}
   const kir::Expression *definition(const kir::Expression *E) const override {
-    auto *R = llvm::dyn_cast<kir::VariableReference>(E);
-    return R ? Values.valueOf(R->Target) : AffineContext::definition(E);
+    const kir::Variable *V = kir::referencedVariable(E);
+    return V ? Values.valueOf(V) : AffineContext::definition(E);
   }
 
 protected:

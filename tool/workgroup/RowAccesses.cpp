@@ -71,9 +71,7 @@ bool RowAccesses::element(const Index *I) {
 }
 
 bool RowAccesses::parts(const Expression *E) {
-  bool Result = true;
-  forEachChild(E, [&](const Expression *Child) { Result = Result && expression(Child); });
-  return Result;
+  return allChildren(E, [&](const Expression *Child) { return expression(Child); });
 }
 
 bool RowAccesses::assignment(const Expression *To) {

@@ -1,6 +1,7 @@
 #include "workgroup/RowContext.h"
-#include "kir/CountedLoop.h"
+#include "kir/LValues.h"
 #include "kir/Walk.h"
+#include "workgroup/LoopVersions.h"
 
 using namespace ampcc::kir;
 using ampcc::analysis::AffineExpr;
@@ -11,14 +12,7 @@ namespace ampcc::passes {
 RowContext::RowContext(Module &M, int64_t Size) : Build(M), Size(Size), Values(*M.kernel()) {
   for (Variable **Each : {&Group, &LocalId, &Position})
     *Each = Build.newVariable("", M.Types.intType());
-  walkStatements(static_cast<const Statement *>(M.kernel()->Body), [&](const Statement *S) {
-    if (auto *D = dyn_cast<Declare>(S); D && D->Initializer && Values.isAssignedOnce(D->Declared))
-      Definitions[D->Declared] = D->Initializer;
-    if (auto Loop = WorkItemLoop::of(const_cast<Statement *>(S)))
-      LocalIds.insert(Loop->variable());
-  });
-  for (const Variable *V : LocalIds)
-    Definitions.erase(V);
+  forEachWorkItemLoop(M.kernel()->Body, [&](const WorkItemLoop &Row) { LocalIds.insert(Row.variable()); });
 }
 
 void RowContext::addBase(Variable *Counter) {
@@ -35,15 +29,15 @@ bool RowContext::isGroup(const Expression *E) {
 const Variable *RowContext::inductionVariable(const Expression *E) const {
   if (isGroup(E))
     return Group;
-  auto *R = dyn_cast<VariableReference>(E);
-  if (R && LocalIds.contains(R->Target))
+  const Variable *V = referencedVariable(E);
+  if (LocalIds.contains(V))
     return LocalId;
-  return R && Bases.contains(R->Target) ? R->Target : nullptr;
+  return Bases.contains(V) ? V : nullptr;
 }
 
 const Expression *RowContext::definition(const Expression *E) const {
-  if (auto *R = dyn_cast<VariableReference>(E))
-    return Definitions.lookup(R->Target);
+  if (const Variable *V = referencedVariable(E))
+    return Values.initializerOf(V);
   auto *C = dyn_cast<Cast>(E); // to a wider type: no sum of positions exceeds an int
   const bool IsWidening = C && C->type()->isInteger() && C->Operand->type()->isInteger() && C->type()->isSigned() &&
                           C->Operand->type()->isSigned() && C->type()->bits() >= C->Operand->type()->bits();
@@ -62,10 +56,9 @@ bool RowContext::depends(const Expression *E, bool OnLocalId) const {
   return anyExpression(E, [&](const Expression *Part) {
     if (dimensionAsked(Part, BuiltinId::get_group_id) == 0u)
       return true;
-    auto *R = dyn_cast<VariableReference>(Part);
-    const Expression *Value = R ? Definitions.lookup(R->Target) : nullptr;
-    return R && ((OnLocalId && LocalIds.contains(R->Target)) || Bases.contains(R->Target) ||
-                 (Value && depends(Value, OnLocalId)));
+    const Variable *V = referencedVariable(Part);
+    const Expression *Value = Values.initializerOf(V);
+    return (OnLocalId && LocalIds.contains(V)) || Bases.contains(V) || (Value && depends(Value, OnLocalId));
   });
 }
 

@@ -25,7 +25,7 @@ public:
   // dependsOnGroup: on the tile.
   bool depends(const kir::Expression *E) const { return depends(E, /*OnLocalId=*/true); }
   bool dependsOnGroup(const kir::Expression *E) const { return depends(E, /*OnLocalId=*/false); }
-  bool isDefined(const kir::Variable *V) const { return Definitions.contains(V); }
+  bool isDefined(const kir::Variable *V) const { return Values.initializerOf(V); }
   // Whether they occur in a sum as the position `size * tile + local id` alone.
   bool isOfPosition(const analysis::AffineExpr &Sum) const;
   bool isLocalId(const kir::Expression *E) const;
@@ -40,7 +40,6 @@ private:
   kir::IRBuilder Build;
   const int64_t Size;
   RematerializableValues Values;
-  llvm::DenseMap<const kir::Variable *, const kir::Expression *> Definitions;
   llvm::DenseMap<const kir::Variable *, analysis::AffineExpr> Bases;
   kir::VariableSet LocalIds;
   kir::Variable *Group, *LocalId, *Position;

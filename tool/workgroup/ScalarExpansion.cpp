@@ -105,13 +105,11 @@ void ContextArrays::collect(Statement *S, Block *Region, For *Loop) {
 void ContextArrays::collectIndexed() {
   llvm::DenseMap<const Variable *, int> Others;
   walkExpressions(F.Body, [&](Expression *&E) {
-    auto *Whole = dyn_cast<VariableReference>(E);
     auto *I = dyn_cast<Index>(E);
-    auto *Base = I ? dyn_cast<VariableReference>(I->Base) : nullptr;
-    if (Whole)
-      ++Others[Whole->Target];
-    if (Base)
-      --Others[Base->Target];
+    if (const Variable *Whole = referencedVariable(E))
+      ++Others[Whole];
+    if (const Variable *Base = I ? referencedVariable(I->Base) : nullptr)
+      --Others[Base];
   });
   for (const auto &[V, Count] : Others)
     if (V->VariableType->isArray() && Count == 0 && !Uniformity.isAddressTaken(V))
@@ -191,19 +189,16 @@ Expression *ContextArrays::element(const Stored &S, Expression *Part) {
 
 void ContextArrays::replace(Expression *&E) {
   auto *I = dyn_cast<Index>(E);
-  auto *Base = I ? dyn_cast<VariableReference>(I->Base) : nullptr;
-  auto Part = Base ? Arrays.find(Base->Target) : Arrays.end();
+  auto Part = I ? Arrays.find(referencedVariable(I->Base)) : Arrays.end();
   if (Part != Arrays.end() && Part->second.IsPartFirst) {
     replace(I->Subscript);
     E = element(Part->second, I->Subscript);
     return;
   }
-  if (auto *R = dyn_cast<VariableReference>(E)) {
-    if (auto At = Arrays.find(R->Target); At != Arrays.end())
-      E = element(At->second, nullptr);
-    return;
-  }
-  forEachChild(E, [&](Expression *&Child) { replace(Child); });
+  if (auto At = Arrays.find(referencedVariable(E)); At != Arrays.end())
+    E = element(At->second, nullptr);
+  else
+    forEachChild(E, [&](Expression *&Child) { replace(Child); });
 }
 
 void ContextArrays::assignParts(const Declare *D, std::vector<Statement *> &Into) {
@@ -303,7 +298,7 @@ bool mayPointToPrivate(const Type *T) {
     return mayPointToPrivate(T->element());
   if (T->isRecord())
     return llvm::any_of(T->record()->Fields, [](const Field &Each) { return mayPointToPrivate(Each.FieldType); });
-  return T->isPointer() && (T->space() == AddressSpace::Private || mayPointToPrivate(T->element()));
+  return T->isPointerTo(AddressSpace::Private) || (T->isPointer() && mayPointToPrivate(T->element()));
 }
 
 llvm::Error ContextArrays::run() {

@@ -2,7 +2,6 @@
 #include "kir/Clone.h"
 #include "kir/IRBuilder.h"
 #include "kir/Matchers.h"
-#include "kir/Operators.h"
 #include "kir/Walk.h"
 #include "workgroup/LoopVersions.h"
 #include "workgroup/RematerializableValues.h"
@@ -25,7 +24,8 @@ private:
   IRBuilder Build;
   VariableSet Uniform; // in the launch: arguments, and variables computed from them
 
-  bool isUniformInLaunch(const Expression *E) const;
+  // Whether E is arithmetic with the kernel's arguments, whose evaluation costs less than a store.
+  bool isUniformInLaunch(const Expression *E) const { return isArithmeticWith(E, Uniform); }
   Binary *uniformStoreIn(Statement *S) const;
 };
 
@@ -40,23 +40,12 @@ Guarder::Guarder(Module &M) : M(M), Build(M) {
       Uniform.insert(D->Declared);
 }
 
-// Whether E is arithmetic with the kernel's arguments, whose evaluation costs less than a store.
-bool Guarder::isUniformInLaunch(const Expression *E) const {
-  if (auto *R = dyn_cast<VariableReference>(E))
-    return Uniform.contains(R->Target);
-  if (auto *C = dyn_cast<Cast>(E))
-    return isUniformInLaunch(C->Operand);
-  auto *B = dyn_cast<Binary>(E);
-  const bool IsArithmetic = B && !isAssignment(B->Op) && B->Op != BinaryOperator::Comma;
-  return isa<IntegerLiteral>(E) || (IsArithmetic && isUniformInLaunch(B->Left) && isUniformInLaunch(B->Right));
-}
-
 Binary *Guarder::uniformStoreIn(Statement *S) const {
   Binary *Store = plainStoreIn(S);
   auto *To = Store ? dyn_cast<Index>(Store->Left) : nullptr;
-  const bool IsUniform = To && To->type()->isInteger() && To->Base->type()->isPointer() &&
-                         To->Base->type()->space() == AddressSpace::Global && isUniformInLaunch(To->Base) &&
-                         isUniformInLaunch(To->Subscript) && isUniformInLaunch(Store->Right);
+  const bool IsUniform = To && To->type()->isInteger() && To->Base->type()->isPointerTo(AddressSpace::Global) &&
+                         isUniformInLaunch(To->Base) && isUniformInLaunch(To->Subscript) &&
+                         isUniformInLaunch(Store->Right);
   return IsUniform ? Store : nullptr;
 }
 

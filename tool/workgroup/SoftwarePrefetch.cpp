@@ -1,6 +1,8 @@
 #include "workgroup/SoftwarePrefetch.h"
 #include "kir/Arithmetic.h"
 #include "kir/Clone.h"
+#include "kir/LValues.h"
+#include "kir/Matchers.h"
 #include "kir/Walk.h"
 #include "workgroup/AffineAnalysis.h"
 #include "workgroup/Prefetch.h"
@@ -34,18 +36,13 @@ public:
     return Which == Space.innermost().Number ? &Group : nullptr;
   }
   bool isInvariant(const Expression *E) const override {
-    auto *R = dyn_cast<VariableReference>(E);
+    const Variable *V = referencedVariable(E);
     auto *C = dyn_cast<Cast>(E);
-    return (R && (R->Target->IsParameter || isPosition(R->Target))) ||
-           (C && dimensionAsked(C->Operand, BuiltinId::get_group_id));
+    return (V && (V->IsParameter || Space.isPosition(V))) || (C && dimensionAsked(C->Operand, BuiltinId::get_group_id));
   }
 
 private:
   IterationSpace &Space;
-
-  bool isPosition(const Variable *V) const {
-    return llvm::any_of(Space.Dimensions, [&](const IterationDimension &D) { return D.Position == V; });
-  }
 };
 
 class Prefetcher {
@@ -127,12 +124,12 @@ Statement *Prefetcher::addPrefetches(WorkItemLoop WorkItems) {
   auto *Result = M.create<Block>();
   walkExpressions(WorkItems.body(), [&](Expression *&E) {
     auto *I = dyn_cast<Index>(E);
-    auto *Base = I ? dyn_cast<VariableReference>(I->Base) : nullptr;
-    if (!Base || !isOfAllTiles(Base->Target) || !Base->type()->isPointer() ||
-        Base->type()->space() != AddressSpace::Global || Known.size() == MaxBuffers || Known.contains(Base->Target))
+    const Variable *Base = I ? referencedVariable(I->Base) : nullptr;
+    if (!Base || !isOfAllTiles(Base) || !I->Base->type()->isPointerTo(AddressSpace::Global) ||
+        Known.size() == MaxBuffers || Known.contains(Base))
       return;
     if (auto *Next = prefetch(I, Sums, WorkItems.variable())) {
-      Known.insert(Base->Target);
+      Known.insert(Base);
       Result->Statements.push_back(Next);
     }
   });

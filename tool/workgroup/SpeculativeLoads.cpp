@@ -50,7 +50,6 @@ private:
   bool mayLoadFirst() const;
   Expression *differBetweenWorkItems();
   Element *find(const Expression *E);
-  void replace(Expression *&E);
 };
 
 // Collects the statements; false: there are others than declarations and single assignments.
@@ -143,14 +142,6 @@ Expression *Speculation::differBetweenWorkItems() {
   return Result;
 }
 
-void Speculation::replace(Expression *&E) {
-  if (const Element *Of = find(E)) {
-    E = Build.variable(Of->Value);
-    return;
-  }
-  forEachChild(E, [&](Expression *&Child) { replace(Child); });
-}
-
 Expression *Speculation::run(Block &Body) {
   auto *Branch = llvm::cast<If>(Body.Statements.back());
   if (Branch->Else || !collect(Branch->Then) || !collectAccesses() || !areUnconditional() || !mayLoadFirst())
@@ -166,8 +157,12 @@ Expression *Speculation::run(Block &Body) {
     if (Each.FirstStore)
       Stores.push_back(Build.store(clone(M, Each.LValue), Build.variable(Each.Value)));
   }
+  const auto Loaded = [&](const Expression *E) -> Expression * {
+    const Element *Of = find(E);
+    return Of ? Build.variable(Of->Value) : nullptr;
+  };
   for (Statement *S : Statements)
-    forEachExpression(S, [&](Expression *&E) { replace(E); });
+    forEachExpression(S, [&](Expression *&E) { replaceExpressions(E, Loaded); });
   Body.Statements.insert(std::prev(Body.Statements.end()), Loads.begin(), Loads.end());
   llvm::append_range(Body.Statements, Stores);
   return Condition;

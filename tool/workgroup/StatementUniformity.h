@@ -2,12 +2,13 @@
 // front of statements that are executed for each work-item. `Across` is a set of dimensions (Divergence).
 #pragma once
 
+#include "kir/Matchers.h"
 #include "kir/Walk.h"
 #include "workgroup/WorkItemUniformity.h"
 
 namespace ampcc::passes {
 
-inline bool isControl(const kir::Statement *S) { return llvm::isa<kir::If>(S) || isLoop(S); }
+inline bool isControl(const kir::Statement *S) { return llvm::isa<kir::If>(S) || kir::isLoop(S); }
 inline bool isSimple(const kir::Statement *S) { return llvm::isa<kir::Declare, kir::ExpressionStatement>(S); }
 inline bool isJump(const kir::Statement *S) { return llvm::isa<kir::Break, kir::Continue>(S); }
 

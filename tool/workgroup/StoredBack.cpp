@@ -56,9 +56,7 @@ bool Finder::storesOwnElements(llvm::ArrayRef<Subscripts> Of) const {
       continue;
     analysis::DistanceRange Distances;
     auto IsInSteps = [&](const Subscripts &Each) {
-      const auto Distance = I < Each.size() && Each[I] ? First[I]->distanceTo(*Each[I]) : std::nullopt;
-      Distances.add(Distance.value_or(0));
-      return Distance.has_value();
+      return Distances.add(I < Each.size() && Each[I] ? First[I]->distanceTo(*Each[I]) : std::nullopt);
     };
     if (llvm::all_of(Of, IsInSteps) && Distances.spread() < std::abs(First[I]->coefficientOf(Position)))
       return true;

@@ -81,7 +81,7 @@ std::optional<int64_t> StrideAnalysis::distance(const Expression *A, const Expre
 
 bool StrideAnalysis::isUniform(const Expression *E, unsigned Across) const {
   return areInterchangeable(E->type(), M.Types.intType()) && !(Uniformity.of(E) & Across) &&
-         Uniformity.effects(E).isPure() && Uniformity.effects(E).MemoryRead.empty();
+         Uniformity.effects(E).isOfVariables();
 }
 
 // The sum of the terms in 64 bits, so that no intermediate value overflows.
@@ -218,7 +218,7 @@ void StrideAnalysis::addCondition(Expression *Condition, bool IsNegated, Iterati
   const bool IsOfRow =
       B && isComparison(B->Op) && isSameInt(B->Left) && isSameInt(B->Right) && Uniformity.effects(B).MemoryRead.empty();
   Expression *&Into = IsOfRow ? To.OfRow : To.Rest;
-  Into = Into ? Build.logicalAnd(Into, Other) : Other;
+  Into = Build.logicalAnd(Into, Other);
 }
 
 std::optional<IterationBounds> StrideAnalysis::boundsOf(Expression *Condition) {

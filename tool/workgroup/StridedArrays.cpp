@@ -25,11 +25,11 @@ VariableSet findArrays(const Module &M) {
   llvm::DenseMap<const Variable *, int> Others; // the number of other mentions
   for (const Function *F : M.Functions)
     walkExpressions(F->Body, [&](const Expression *E) {
-      if (auto *R = dyn_cast<VariableReference>(E); R && isCandidate(R->Target))
-        ++Others[R->Target];
+      if (const Variable *V = referencedVariable(E); V && isCandidate(V))
+        ++Others[V];
       auto *I = dyn_cast<Index>(E);
-      if (auto *Base = I ? dyn_cast<VariableReference>(I->Base) : nullptr; Base && isCandidate(Base->Target))
-        --Others[Base->Target];
+      if (const Variable *Base = I ? referencedVariable(I->Base) : nullptr; Base && isCandidate(Base))
+        --Others[Base];
       if (isAddressOf(E))
         if (const Variable *V = rootVariable(llvm::cast<Unary>(E)->Operand); V && isCandidate(V))
           ++Others[V];
@@ -115,9 +115,7 @@ void Splitting::run() {
 
 } // namespace
 
-llvm::Error splitStridedArrays(Module &M, WorkGroupForm &Form) {
-  if (Form.KeepsHelpers)
-    return llvm::Error::success();
+llvm::Error splitStridedArrays(Module &M, WorkGroupForm & /*Form*/) {
   const VariableSet Arrays = findArrays(M);
   if (!Arrays.empty())
     Splitting(M, Arrays).run();

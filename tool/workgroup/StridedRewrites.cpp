@@ -1,11 +1,11 @@
 #include "workgroup/StridedRewrites.h"
 #include "kir/LValues.h"
+#include "kir/Matchers.h"
 #include "kir/Operators.h"
 #include "kir/Walk.h"
 #include "workgroup/Places.h"
 
 using namespace ampcc::kir;
-using llvm::cast;
 using llvm::dyn_cast;
 using llvm::dyn_cast_or_null;
 
@@ -107,7 +107,7 @@ void StridedStep::builtin(BuiltinCall *C) {
   for (Expression *Argument : C->Arguments)
     value(Argument);
   for (const Expression *Argument : C->Arguments)
-    if (Argument->type()->isPointer() && Argument->type()->space() == AddressSpace::Private)
+    if (Argument->type()->isPointerTo(AddressSpace::Private))
       store(Known.pointee(Argument));
 }
 
@@ -118,10 +118,8 @@ void StridedStep::value(Expression *E) {
     return call(C);
   if (auto *C = dyn_cast<BuiltinCall>(E))
     return builtin(C);
-  if (isArrayDecay(E))
-    return addressOperands(cast<Cast>(E)->Operand);
-  if (isAddressOf(E))
-    return addressOperands(cast<Unary>(E)->Operand);
+  if (Expression *LValue = addressedLValue(E))
+    return addressOperands(LValue);
   if (auto *U = dyn_cast<Unary>(E); U && isIncrementOrDecrement(U->Op)) {
     value(U->Operand);
     return store(U->Operand);
@@ -167,7 +165,7 @@ void StridedStep::statement(Statement *S) {
     return;
   if (auto *I = dyn_cast<If>(S))
     return branches(I);
-  if (llvm::isa<For, While, DoWhile>(S))
+  if (isLoop(S))
     return loop(S);
   if (auto *D = dyn_cast<Declare>(S)) {
     Own.insert(D->Declared);

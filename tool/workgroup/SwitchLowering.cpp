@@ -4,7 +4,6 @@
 #include "kir/Effects.h"
 #include "kir/IRBuilder.h"
 #include "kir/Matchers.h"
-#include "kir/Operators.h"
 #include "kir/Walk.h"
 #include "workgroup/AffineAnalysis.h"
 #include "workgroup/LoopVersions.h"
@@ -97,17 +96,14 @@ Variable *Lowering::isChosen(const Section &Each, Variable *Choice, std::vector<
     Expression *IsEqual = Build.binary(BinaryOperator::Equal, Build.variable(Choice), Value);
     Result = Result ? Build.binary(BinaryOperator::LogicalOr, Result, IsEqual) : IsEqual;
   }
-  Variable *V = Build.declare("chosen", Result, Into);
-  V->IsConst = true;
-  return V;
+  return Build.declareConst("chosen", Result, Into);
 }
 
 // The default is executed if no other section is. Branches behind each other, and not nested: from a chain, LLVM would
 // make a switch again.
 Statement *Lowering::lower(Expression *Condition, std::vector<Section> Sections, Location At) {
   auto *Result = M.create<Block>();
-  Variable *Choice = Build.declare("choice", Condition, Result->Statements);
-  Choice->IsConst = true;
+  Variable *Choice = Build.declareConst("choice", Condition, Result->Statements);
   std::vector<Statement *> Branches;
   Expression *IsOther = nullptr;
   auto AddBranch = [&](Expression *Holds, Section &Each) {
@@ -120,8 +116,7 @@ Statement *Lowering::lower(Expression *Condition, std::vector<Section> Sections,
       continue;
     }
     Variable *V = isChosen(Each, Choice, Result->Statements);
-    Expression *IsNot = Build.logicalNot(Build.variable(V));
-    IsOther = IsOther ? Build.logicalAnd(IsOther, IsNot) : IsNot;
+    IsOther = Build.logicalAnd(IsOther, Build.logicalNot(Build.variable(V)));
     AddBranch(Build.variable(V), Each);
   }
   if (Default && !Default->Statements.empty())
@@ -177,17 +172,12 @@ Statement *Lowering::lower(If *First) {
 
 // Such a loop is not vectorized, and jumps are faster then.
 bool hasInnerLoop(const Statement *Body) {
-  return anyStatement(Body, [](const Statement *S) {
-    auto *L = dyn_cast<For>(S);
-    return isa<While, DoWhile>(S) || (L && L->Attributes.UnrollCount != LoopAttributes::AllIterations);
-  });
+  return anyStatement(Body, [](const Statement *S) { return isLoop(S) && !isUnrolled(S); });
 }
 
 } // namespace
 
-llvm::Error lowerSwitches(Module &M, WorkGroupForm &Form) {
-  if (Form.KeepsHelpers)
-    return llvm::Error::success();
+llvm::Error lowerSwitches(Module &M, WorkGroupForm & /*Form*/) {
   const VariableSet AddressTaken = addressTakenVariables(*M.kernel());
   forEachParallelLoop(M, [&](WorkItemLoop WorkItems) -> Statement * {
     if (WorkItems.loop().Attributes.VectorWidth == 1 || hasInnerLoop(WorkItems.body()))

@@ -24,8 +24,7 @@ public:
   Expression *clone(const Expression *E) override {
     if (E && RowContext::isGroup(E))
       return IRBuilder(M).add(Cloner::clone(E), IRBuilder(M).variable(Ahead));
-    auto *R = E ? dyn_cast<VariableReference>(E) : nullptr;
-    const Expression *Value = R && Context.depends(R) ? Context.definition(R) : nullptr;
+    const Expression *Value = referencedVariable(E) && Context.depends(E) ? Context.definition(E) : nullptr;
     return Value ? clone(Value) : Cloner::clone(E);
   }
 
@@ -36,15 +35,12 @@ private:
 
 // Whether the condition is that of a version that needs no tile_static memory (LocalMemoryElimination).
 bool isForInnerTiles(const Expression *Condition) {
-  return anyExpression(Condition, [](const Expression *E) {
-    auto *C = dyn_cast<BuiltinCall>(E);
-    return C && C->Id == BuiltinId::captures_do_not_alias;
-  });
+  return anyExpression(Condition,
+                       [](const Expression *E) { return callOf(E, BuiltinId::captures_do_not_alias) != nullptr; });
 }
 
 bool isTileElement(const Expression *E) {
-  while (llvm::isa<Cast>(E) && E->type()->isInteger())
-    E = llvm::cast<Cast>(E)->Operand;
+  E = withoutIntegerCasts(E);
   const Variable *V = llvm::isa<Index>(E) && E->type()->isInteger() ? rootVariable(E) : nullptr;
   return V && isTileStatic(V);
 }
@@ -53,8 +49,8 @@ bool isTileElement(const Expression *E) {
 unsigned mentionsOfTiles(const Statement *S) {
   unsigned Result = 0;
   walkExpressions(S, [&](const Expression *E) {
-    auto *R = dyn_cast<VariableReference>(E);
-    Result += R && isTileStatic(R->Target);
+    const Variable *V = referencedVariable(E);
+    Result += V && isTileStatic(V);
   });
   return Result;
 }
@@ -63,10 +59,8 @@ unsigned mentionsOfTiles(const Statement *S) {
 const Expression *addedElement(const Statement *S) {
   if (const BuiltinCall *C = builtinIn(S); C && (C->Id == BuiltinId::atomic_add || C->Id == BuiltinId::atomic_inc ||
                                                  C->Id == BuiltinId::atomic_sub || C->Id == BuiltinId::atomic_dec)) {
-    const Expression *To = C->Arguments[0];
-    while (auto *Conversion = dyn_cast<Cast>(To))
-      To = Conversion->Operand;
-    return isAddressOf(To) && isTileElement(llvm::cast<Unary>(To)->Operand) ? llvm::cast<Unary>(To)->Operand : nullptr;
+    const Expression *To = addressedLValue(withoutCasts(C->Arguments[0]));
+    return To && isTileElement(To) ? To : nullptr;
   }
   const Binary *B = assignmentIn(S);
   const bool IsSum = B && (B->Op == BinaryOperator::AddAssign || B->Op == BinaryOperator::SubtractAssign);
@@ -90,11 +84,11 @@ std::optional<unsigned> usesInResult(const Statement *S, const Expression *Teste
     return Uses ? std::optional(*Uses + 1) : std::nullopt;
   }
   if (llvm::isa<ExpressionStatement>(S)) {
-    const BuiltinCall *C = builtinIn(S);
-    if (C && C->Id == BuiltinId::prefetch_row)
+    if (callOf(builtinIn(S), BuiltinId::prefetch_row))
       return 0;
-    const bool IsAddition = C && C->Id == BuiltinId::atomic_add && isTileElement(C->Arguments[1]) &&
-                            (!Tested || analysis::isSameValue(C->Arguments[1], Tested));
+    const BuiltinCall *C = callOf(builtinIn(S), BuiltinId::atomic_add);
+    const bool IsAddition =
+        C && isTileElement(C->Arguments[1]) && (!Tested || analysis::isSameValue(C->Arguments[1], Tested));
     return IsAddition ? std::optional(1u) : std::nullopt;
   }
   std::optional<unsigned> Result = 0;
@@ -159,10 +153,8 @@ bool Coalescing::coalesce(Statements &Of, llvm::ArrayRef<Statement *> Rows, Tile
     Count = Build.builtin(M.Types.intType(), BuiltinId::min, {Count, Build.integer(*Most - 1)});
   Variable *Ahead = Build.declare("ahead", Count, Result);
   Expression *All = nullptr;
-  for (const Expression *Each : Hold) {
-    Expression *Later = LaterTile(M, Tiles.context(), Ahead).clone(Each);
-    All = All ? Build.logicalAnd(All, Later) : Later;
-  }
+  for (const Expression *Each : Hold)
+    All = Build.logicalAnd(All, LaterTile(M, Tiles.context(), Ahead).clone(Each));
   if (All) {
     Expression *IsLast = Build.logicalAnd(Build.less(Build.integer(0), Build.variable(Ahead)), Build.logicalNot(All));
     Expression *Step = Build.unary(UnaryOperator::PreDecrement, Build.variable(Ahead));
@@ -255,7 +247,7 @@ void Coalescing::run() {
 } // namespace
 
 llvm::Error coalesceTiles(Module &M, WorkGroupForm &Form) {
-  if (Form.Space && Form.hasTiles() && !Form.KeepsHelpers)
+  if (Form.Space && Form.hasTiles())
     Coalescing(M, Form.Space->innermost().MaxCount).run();
   return llvm::Error::success();
 }

@@ -77,21 +77,17 @@ OrientedSum::OrientedSum(const AffineExpr &Difference)
 TileContext::TileContext(Module &M) : M(M), Build(M), Values(*M.kernel()) {
   const VariableSet AddressTaken = addressTakenVariables(*M.kernel());
   walkStatements(static_cast<const Statement *>(M.kernel()->Body), [&](const Statement *S) {
-    if (auto *D = dyn_cast<Declare>(S); D && D->Initializer && Values.isAssignedOnce(D->Declared))
-      Initializers[D->Declared] = D->Initializer;
     std::optional<InductionVariable> Counted = kir::inductionVariable(S);
     if (Counted && !AddressTaken.contains(Counted->Start->Declared) &&
         !writtenVariables(llvm::cast<For>(S)->Body, AddressTaken).contains(Counted->Start->Declared))
       Counters.insert(Counted->Start->Declared);
   });
   for (const Statement *S : M.kernel()->Body->Statements)
-    if (auto *D = dyn_cast<Declare>(S); D && initializerOf(D->Declared))
+    if (auto *D = dyn_cast<Declare>(S); D && Values.initializerOf(D->Declared))
       Declared.push_back(D->Declared);
   for (unsigned D = 0; D < LocalIds.size(); ++D)
     LocalIds[D] = Build.newVariable("local_id", M.Types.intType());
 }
-
-const Expression *TileContext::initializerOf(const Variable *V) const { return Initializers.lookup(V); }
 
 std::optional<unsigned> TileContext::dimensionOf(const Variable *Induction) const {
   auto At = llvm::find(LocalIds, Induction);
@@ -104,9 +100,9 @@ std::pair<int64_t, int64_t> TileContext::rangeOf(const Variable *LocalId) const 
 
 bool TileContext::isUniform(const Expression *E) const {
   return isPure(E) && allExpressions(E, [&](const Expression *Part) {
-           if (auto *R = dyn_cast<VariableReference>(Part)) {
-             const Expression *Value = initializerOf(R->Target);
-             return R->Target->IsParameter ? Values.isAssignedOnce(R->Target) : Value && isUniform(Value);
+           if (const Variable *V = referencedVariable(Part)) {
+             const Expression *Value = Values.initializerOf(V);
+             return V->IsParameter ? Values.isAssignedOnce(V) : Value && isUniform(Value);
            }
            auto *C = dyn_cast<BuiltinCall>(Part);
            return C ? isGroupQuery(C->Id) || kindOf(C->Id) == BuiltinKind::Value
@@ -116,9 +112,9 @@ bool TileContext::isUniform(const Expression *E) const {
 
 bool TileContext::isSelection(const Expression *E) const {
   return allExpressions(E, [&](const Expression *Part) {
-    if (auto *R = dyn_cast<VariableReference>(Part)) {
-      const Expression *Value = initializerOf(R->Target);
-      return Counters.contains(R->Target) || (Value && isSelection(Value));
+    if (const Variable *V = referencedVariable(Part)) {
+      const Expression *Value = Values.initializerOf(V);
+      return Counters.contains(V) || (Value && isSelection(Value));
     }
     auto *C = dyn_cast<BuiltinCall>(Part);
     return C ? C->Id == BuiltinId::get_local_id || kindOf(C->Id) == BuiltinKind::Value
@@ -137,25 +133,25 @@ bool TileContext::isSum(const Expression *E) const {
 const Variable *TileContext::inductionVariable(const Expression *E) const {
   if (std::optional<unsigned> D = localIdAsked(E))
     return LocalIds[*D];
-  auto *R = dyn_cast<VariableReference>(E);
-  if (!R || !areInterchangeable(E->type(), M.Types.intType()))
+  const Variable *V = referencedVariable(E);
+  if (!V || !areInterchangeable(E->type(), M.Types.intType()))
     return nullptr;
-  if (Counters.contains(R->Target))
-    return R->Target;
-  const Expression *Value = initializerOf(R->Target);
-  return !Value || localIdAsked(Value) || isSum(Value) || isUniform(Value) ? nullptr : R->Target;
+  if (Counters.contains(V))
+    return V;
+  const Expression *Value = Values.initializerOf(V);
+  return !Value || localIdAsked(Value) || isSum(Value) || isUniform(Value) ? nullptr : V;
 }
 
 bool TileContext::isInvariant(const Expression *E) const {
-  if (auto *R = dyn_cast<VariableReference>(E); R && !R->Target->IsParameter)
+  if (const Variable *V = referencedVariable(E); V && !V->IsParameter)
     return false; // its value is
   auto *B = dyn_cast<Binary>(E);
   return !(B && isAffineOperator(B->Op)) && isUniform(E);
 }
 
 const Expression *TileContext::definition(const Expression *E) const {
-  if (auto *R = dyn_cast<VariableReference>(E))
-    return initializerOf(R->Target);
+  if (const Variable *V = referencedVariable(E))
+    return Values.initializerOf(V);
   if (const Expression *Operand = limited(E))
     return Operand;
   return AffineContext::definition(E);
@@ -249,12 +245,13 @@ std::optional<AffineExpr> TileContext::of(const Expression *E, llvm::SmallVector
 // A variable from the beginning of the kernel with this value, or else the value.
 Expression *TileContext::named(const Expression *Value) const {
   auto Found =
-      llvm::find_if(Declared, [&](const Variable *V) { return analysis::isSameValue(initializerOf(V), Value); });
+      llvm::find_if(Declared, [&](const Variable *V) { return analysis::isSameValue(Values.initializerOf(V), Value); });
   return Found == Declared.end() ? clone(M, Value) : Build.variable(*Found);
 }
 
 Expression *TileContext::localId(unsigned Dimension) const {
-  auto Found = llvm::find_if(Declared, [&](const Variable *V) { return localIdAsked(initializerOf(V)) == Dimension; });
+  auto Found =
+      llvm::find_if(Declared, [&](const Variable *V) { return localIdAsked(Values.initializerOf(V)) == Dimension; });
   if (Found != Declared.end())
     return Build.variable(*Found);
   const Type *Size = M.Types.integerType(64, false);

@@ -59,12 +59,10 @@ private:
   mutable kir::IRBuilder Build;
   RematerializableValues Values;
   kir::VariableSet Counters;
-  llvm::DenseMap<const kir::Variable *, const kir::Expression *> Initializers;
   std::vector<kir::Variable *> Declared; // at the beginning of the kernel, in its block
   std::array<kir::Variable *, 3> LocalIds;
   mutable std::vector<Guard> Limits;
 
-  const kir::Expression *initializerOf(const kir::Variable *V) const; // null: V has none, or other values
   bool isSum(const kir::Expression *E) const;
   const kir::Expression *limited(const kir::Expression *E) const;
   const kir::Expression *chosen(const kir::Conditional *C) const;

@@ -1,6 +1,7 @@
 #include "workgroup/TileCopies.h"
 #include "kir/Clone.h"
 #include "kir/LValues.h"
+#include "kir/Matchers.h"
 #include "kir/Walk.h"
 
 using namespace ampcc::kir;
@@ -39,13 +40,9 @@ bool TileCopies::isElement(const Expression *E, const Variable *Of) {
 
 // The load of a global element of which Stored is the value, possibly converted.
 const Index *TileCopies::loadIn(const Expression *Stored) {
-  while (auto *C = dyn_cast<Cast>(Stored))
-    Stored = C->Operand;
-  auto *Load = dyn_cast<Index>(Stored);
-  return Load && llvm::isa<VariableReference>(Load->Base) && Load->Base->type()->isPointer() &&
-                 Load->Base->type()->space() == AddressSpace::Global
-             ? Load
-             : nullptr;
+  auto *Load = dyn_cast<Index>(withoutCasts(Stored));
+  return Load && referencedVariable(Load->Base) && Load->Base->type()->isPointerTo(AddressSpace::Global) ? Load
+                                                                                                         : nullptr;
 }
 
 bool TileCopies::isSameCopy(const Expression *A, const Expression *B) {

@@ -4,7 +4,6 @@
 #include "kir/Effects.h"
 #include "kir/LValues.h"
 #include "kir/Matchers.h"
-#include "kir/Operators.h"
 #include "kir/Walk.h"
 #include "llvm/Support/SaveAndRestore.h"
 
@@ -18,17 +17,9 @@ namespace {
 // The largest row of work-items with private variables in arrays, and the largest size of these arrays, in bytes.
 constexpr int64_t LongestRow = 512, LargestArrays = 1 << 16;
 
-bool isPrefetch(const Statement *S) {
-  const BuiltinCall *C = builtinIn(S);
-  return C && C->Id == BuiltinId::prefetch_row;
-}
+bool isPrefetch(const Statement *S) { return callOf(builtinIn(S), BuiltinId::prefetch_row); }
 
-const BuiltinCall *clampIn(const Expression *E) {
-  while (llvm::isa<Cast>(E) && E->type()->isInteger())
-    E = llvm::cast<Cast>(E)->Operand;
-  auto *C = dyn_cast<BuiltinCall>(E);
-  return C && C->Id == BuiltinId::clamp ? C : nullptr;
-}
+BuiltinCall *clampIn(const Expression *E) { return callOf(withoutIntegerCasts(E), BuiltinId::clamp); }
 
 } // namespace
 
@@ -37,10 +28,8 @@ TileRows::TileRows(Module &M, int64_t Size)
 
 // The bound of a row to which E refers; null: it is something else.
 const Variable *TileRows::boundAt(const Expression *E) const {
-  while (llvm::isa<Cast>(E) && E->type()->isInteger())
-    E = llvm::cast<Cast>(E)->Operand;
-  auto *R = dyn_cast<VariableReference>(E);
-  return R && Bounds.contains(R->Target) ? R->Target : nullptr;
+  const Variable *V = referencedVariable(withoutIntegerCasts(E));
+  return Bounds.contains(V) ? V : nullptr;
 }
 
 // Whether the declaration is of an array with an element for each work-item of the row.
@@ -101,10 +90,7 @@ bool TileRows::hasAffineValue(const Declare &D) const {
 }
 
 bool TileRows::isOfPosition(const Expression *E) const {
-  auto IsExpanded = [&](const Expression *Part) {
-    auto *R = dyn_cast<VariableReference>(Part);
-    return R && Expanded.contains(R->Target);
-  };
+  auto IsExpanded = [&](const Expression *Part) { return Expanded.contains(referencedVariable(Part)); };
   if (auto *I = dyn_cast<Index>(E); I && IsExpanded(I->Base))
     return Context.isLocalId(I->Subscript);
   if (IsExpanded(E))
@@ -113,13 +99,11 @@ bool TileRows::isOfPosition(const Expression *E) const {
     return true;
   if (std::optional<AffineExpr> Sum = Context.of(E))
     return Context.isOfPosition(*Sum);
-  if (auto *R = dyn_cast<VariableReference>(E))
-    return Checked.contains(R->Target);
+  if (const Variable *V = referencedVariable(E))
+    return Checked.contains(V);
   if (dimensionAsked(E, BuiltinId::get_group_id))
     return false;
-  bool Result = true;
-  forEachChild(E, [&](const Expression *Child) { Result = Result && isOfPosition(Child); });
-  return Result;
+  return allChildren(E, [&](const Expression *Child) { return isOfPosition(Child); });
 }
 
 bool TileRows::isOfPosition(const Declare &D) {
@@ -160,8 +144,8 @@ bool TileRows::areOfPosition(const Statement *S) {
   if (isPrefetch(S))
     return true;
   if (auto *F = dyn_cast<For>(S)) {
-    if (F->Attributes.WorkItems && F->Attributes.WorkItems->IsInnermost)
-      return isRow(*F) && areOfPosition(F->Body);
+    if (F->Attributes.WorkItems) // outer dimensions are the same for all tiles of a row
+      return (!F->Attributes.WorkItems->IsInnermost || isRow(*F)) && areOfPosition(F->Body);
     if (std::optional<const CountedLoop> Loop = CountedLoop::of(S); Loop && !Distance && isGridStride(*Loop))
       return isOfPosition(*Loop);
   }
@@ -208,7 +192,7 @@ void TileRows::lengthen(Statement *S, Variable *Ahead) {
     if (auto *B = dyn_cast<Block>(Each))
       llvm::erase_if(B->Statements, isPrefetch); // the hardware prefetches streams
     if (auto *D = dyn_cast<Declare>(Each); D && Bounds.contains(D->Declared))
-      Lengthen(const_cast<BuiltinCall *>(clampIn(D->Initializer))->Arguments[2]);
+      Lengthen(clampIn(D->Initializer)->Arguments[2]);
     if (auto *I = dyn_cast<If>(Each); I && boundIn(I->Condition))
       Lengthen(llvm::cast<Binary>(I->Condition)->Right);
     if (std::optional<WorkItemLoop> Row = WorkItemLoop::of(Each))

@@ -33,11 +33,7 @@ Statement *separate(Module &M, WorkItemLoop Partial, int64_t Count) {
   Full.begin() = Build.integer(0);
   Full.end() = Build.integer(Count);
   Full.loop().Attributes.VectorWidth = bestWidth(Full);
-  Partial.dimension().IsPeeled = true;
-  Expression *IsFull = StartsFirst && EndsLast ? Build.logicalAnd(StartsFirst, EndsLast)
-                       : StartsFirst           ? StartsFirst
-                                               : EndsLast;
-  return M.create<If>(IsFull, Build.block({&Full.loop()}), Build.block({&Partial.loop()}));
+  return versions(M, Build.logicalAnd(StartsFirst, EndsLast), Build.block({&Full.loop()}), Partial);
 }
 
 } // namespace

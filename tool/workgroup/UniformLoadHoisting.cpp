@@ -75,12 +75,12 @@ void Collector::value(Expression *&E) {
     E = Build.variable(Build.declare("of_row", E, Loads));
     return;
   }
-  if (auto *U = dyn_cast<Unary>(E); U && U->Op == UnaryOperator::AddressOf)
-    return place(U->Operand);
+  if (isAddressOf(E))
+    return place(llvm::cast<Unary>(E)->Operand);
   if (auto *C = dyn_cast<Conditional>(E))
     return value(C->Condition);
   auto *B = dyn_cast<Binary>(E);
-  if (B && (B->Op == BinaryOperator::LogicalAnd || B->Op == BinaryOperator::LogicalOr))
+  if (B && isShortCircuit(B->Op))
     return value(B->Left);
   if (B && isAssignment(B->Op)) {
     place(B->Left);

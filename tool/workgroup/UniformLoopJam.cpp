@@ -100,8 +100,7 @@ bool Jam::writesOwnOnly() const {
 
 bool Jam::isSameForSteps(const Expression *E) const {
   const Effects Of = effectsOf(E, AddressTaken);
-  return Of.isPure() && Of.MemoryRead.empty() &&
-         llvm::none_of(Of.Reads, [&](const Variable *V) { return OfStep.contains(V); });
+  return Of.isOfVariables() && llvm::none_of(Of.Reads, [&](const Variable *V) { return OfStep.contains(V); });
 }
 
 Statement *Jam::jammed(Variable *First) {
@@ -154,9 +153,7 @@ Statement *Jam::run() {
 
 } // namespace
 
-llvm::Error jamUniformLoops(Module &M, WorkGroupForm &Form) {
-  if (Form.KeepsHelpers) // for debuggers, each line stays in one place
-    return llvm::Error::success();
+llvm::Error jamUniformLoops(Module &M, WorkGroupForm & /*Form*/) {
   const VariableSet AddressTaken = addressTakenVariables(*M.kernel());
   llvm::SmallPtrSet<const Statement *, 8> Done; // remainder loops
   walkStatements(M.kernel()->Body, [&](Statement *&S) {

@@ -4,7 +4,6 @@
 #include "kir/IRBuilder.h"
 #include "kir/LValues.h"
 #include "kir/Matchers.h"
-#include "kir/Operators.h"
 #include "kir/Walk.h"
 #include "workgroup/AffineAnalysis.h"
 #include "workgroup/LoopVersions.h"
@@ -60,8 +59,8 @@ bool Sinker::isUniform(const Expression *LValue) const {
   if (auto *R = dyn_cast<VariableReference>(LValue))
     return R->Target->Space == AddressSpace::Local;
   auto *I = dyn_cast<Index>(LValue);
-  return I && I->Base->type()->isPointer() && I->Base->type()->space() == AddressSpace::Global &&
-         Sums.isInvariant(I->Base) && Sums.isInvariant(I->Subscript);
+  return I && I->Base->type()->isPointerTo(AddressSpace::Global) && Sums.isInvariant(I->Base) &&
+         Sums.isInvariant(I->Subscript);
 }
 
 bool Sinker::isUniformStore(const Statement *S) const {
@@ -75,11 +74,9 @@ BuiltinCall *Sinker::uniformAtomic(Statement *S) const {
   BuiltinCall *C = builtinIn(S);
   if (!C || !atomicOperator(C->Id) || !C->type()->isInteger())
     return nullptr;
-  const Expression *Place = C->Arguments[0];
-  while (auto *Conversion = dyn_cast<Cast>(Place))
-    Place = Conversion->Operand;
+  const Expression *Place = addressedLValue(withoutCasts(C->Arguments[0]));
   const bool IsSimple = C->Arguments.size() == 1 || isPure(C->Arguments[1]);
-  return IsSimple && isAddressOf(Place) && isUniform(llvm::cast<Unary>(Place)->Operand) ? C : nullptr;
+  return IsSimple && Place && isUniform(Place) ? C : nullptr;
 }
 
 // Visits a statement behind which the iteration accesses no memory. Returns whether the same holds for the statements
@@ -147,8 +144,7 @@ Expression *Sinker::sinkAtomic(Statement *S, BuiltinCall *C) {
 }
 
 Statement *Sinker::run() {
-  const LoopAttributes &Attributes = WorkItems.loop().Attributes;
-  if (!Attributes.IsParallel || Attributes.VectorWidth == 1)
+  if (!mayBeVectorized(WorkItems))
     return nullptr;
   visit(WorkItems.loop().Body, /*IsConditional=*/false);
   if (All.empty())
@@ -164,9 +160,7 @@ Statement *Sinker::run() {
 
 } // namespace
 
-llvm::Error sinkUniformStores(Module &M, WorkGroupForm &Form) {
-  if (Form.KeepsHelpers) // debuggers see stores where they are written
-    return llvm::Error::success();
+llvm::Error sinkUniformStores(Module &M, WorkGroupForm & /*Form*/) {
   const VariableSet AddressTaken = addressTakenVariables(*M.kernel());
   const FunctionEffects Functions = effectsOfFunctions(M);
   forEachRow(M, [&](WorkItemLoop WorkItems) { return Sinker(M, WorkItems, AddressTaken, Functions).run(); });

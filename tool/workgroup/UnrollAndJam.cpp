@@ -2,7 +2,6 @@
 #include "kir/Clone.h"
 #include "kir/Effects.h"
 #include "kir/IRBuilder.h"
-#include "kir/LValues.h"
 #include "kir/Matchers.h"
 #include "kir/Walk.h"
 #include "workgroup/LoopVersions.h"
@@ -69,13 +68,10 @@ private:
 // Whether a statement next to the loop can be unrolled: it has no jumps, and declares only scalars and pointers whose
 // address is not taken.
 bool Jammer::isSimple(Statement *S) {
-  bool Result = isa<Declare, ExpressionStatement, If>(S) && !hasJump(S);
-  walkStatements(S, [&](Statement *&Part) {
-    auto *D = dyn_cast<Declare>(Part);
-    const Type *T = D ? D->Declared->VariableType : nullptr;
-    Result = Result && !(D && ((!T->isScalar() && !T->isPointer()) || AddressTaken.contains(D->Declared)));
-  });
-  return Result;
+  return isa<Declare, ExpressionStatement, If>(S) && !hasJump(S) &&
+         llvm::all_of(declaredVariables(S), [&](const Variable *V) {
+           return (V->VariableType->isScalar() || V->VariableType->isPointer()) && !AddressTaken.contains(V);
+         });
 }
 
 // Whether the body consists of interchanged loops, at least one of which can be jammed, and simple statements.
@@ -97,46 +93,30 @@ bool Jammer::findLoops() {
 // contiguous stores are not limited by the latency of additions.
 bool Jammer::isSum(For &Loop) {
   const Variable *Counter = inductionVariable(&Loop)->Start->Declared;
-  bool Result = !hasJump(Loop.Body);
-  walkExpressions(Loop.Body, [&](Expression *&E) {
+  return !hasJump(Loop.Body) && allExpressions(Loop.Body, [&](const Expression *E) {
     const Effects Of = effectsOfOperation(E, AddressTaken);
-    Result = Result && Of.MemoryWritten.empty() && !Of.Writes.contains(Counter);
+    return Of.MemoryWritten.empty() && !Of.Writes.contains(Counter);
   });
-  return Result;
 }
 
 // Whether the start and the condition of the loop are uniform in the row.
 bool Jammer::isSameForAll(const For &Loop) {
-  VariableSet OfWorkItem = {Position};
-  walkStatements(WorkItems.body(), [&](Statement *&S) {
-    if (auto *D = dyn_cast<Declare>(S))
-      OfWorkItem.insert(D->Declared);
-  });
-  Declare &Start = *inductionVariable(&Loop)->Start;
+  VariableSet OfWorkItem = declaredVariables(WorkItems.body());
+  OfWorkItem.insert(Position);
+  const Declare &Start = *inductionVariable(&Loop)->Start;
   OfWorkItem.erase(Start.Declared);
-  bool Result = true;
-  auto Check = [&](Expression *&E) {
-    auto *R = dyn_cast<VariableReference>(E);
-    Result = Result && !(R && OfWorkItem.contains(R->Target));
-  };
-  walkExpression(Start.Initializer, Check);
-  Expression *Condition = Loop.Condition;
-  walkExpression(Condition, Check);
-  return Result;
+  auto IsOfWorkItem = [&](const Variable *V) { return OfWorkItem.contains(V); };
+  return !mentionsAny(Start.Initializer, IsOfWorkItem) && !mentionsAny(Loop.Condition, IsOfWorkItem);
 }
 
 void Jammer::chooseArrays() {
-  VariableSet Written;
-  walkExpressions(WorkItems.body(), [&](Expression *&E) {
-    for (const Variable *V : effectsOfOperation(E, AddressTaken).Writes)
-      Written.insert(V);
-  });
+  const VariableSet Written = writtenVariables(WorkItems.body(), AddressTaken);
   for (Statement *S : cast<Block>(WorkItems.body())->Statements) {
     auto *D = dyn_cast<Declare>(S);
     if (!D)
       continue;
     Effects Of = D->Initializer ? effectsOf(D->Initializer, AddressTaken) : Effects();
-    bool IsLasting = D->Initializer && !Written.contains(D->Declared) && Of.isPure() && Of.MemoryRead.empty() &&
+    bool IsLasting = D->Initializer && !Written.contains(D->Declared) && Of.isOfVariables() &&
                      llvm::none_of(Of.Reads, [&](const Variable *V) {
                        return Written.contains(V) || Arrays.contains(const_cast<Variable *>(V));
                      });
@@ -162,8 +142,7 @@ For *Jammer::overJammed(Statements Part) {
   Variable *Which = Build.newVariable("joined", M.Types.intType());
   ElementCloner Clone(M, Arrays, Which);
   auto *Body = M.create<Block>();
-  Body->Statements.push_back(
-      M.create<Declare>(Position, Build.binary(BinaryOperator::Add, Build.variable(First), Build.variable(Which))));
+  Body->Statements.push_back(M.create<Declare>(Position, Build.add(Build.variable(First), Build.variable(Which))));
   for (const Declare *D : Again)
     Body->Statements.push_back(cast<Declare>(Clone.clone(D)));
   for (Statement *S : Part) {
@@ -173,8 +152,8 @@ For *Jammer::overJammed(Statements Part) {
     if (!D || !Arrays.contains(D->Declared))
       Body->Statements.push_back(Clone.clone(S));
     else if (D->Initializer)
-      Body->Statements.push_back(M.create<ExpressionStatement>(Build.assign(
-          Build.index(Build.variable(Arrays[D->Declared]), Build.variable(Which)), Clone.clone(D->Initializer))));
+      Body->Statements.push_back(Build.store(Build.index(Build.variable(Arrays[D->Declared]), Build.variable(Which)),
+                                             Clone.clone(D->Initializer)));
   }
   dropUnused(Body->Statements, 1 + Again.size());
   return Build.countedLoop(Which, Build.integer(0), Build.integer(UnrollFactor), Body);
@@ -218,7 +197,7 @@ Statement *Jammer::run() {
   First = Build.newVariable("joined_x", M.Types.intType());
   auto *Result = M.create<Block>();
   Result->Statements.push_back(M.create<Declare>(First, WorkItems.begin()));
-  Expression *Behind = Build.binary(BinaryOperator::Add, Build.variable(First), Build.integer(UnrollFactor));
+  Expression *Behind = Build.add(Build.variable(First), Build.integer(UnrollFactor));
   Result->Statements.push_back(M.create<For>(
       nullptr, Build.binary(BinaryOperator::LessEqual, Behind, clone(M, WorkItems.end())),
       Build.binary(BinaryOperator::AddAssign, Build.variable(First), Build.integer(UnrollFactor)), strip(All)));

@@ -1,4 +1,5 @@
 #include "workgroup/WorkItemUniformity.h"
+#include "kir/Matchers.h"
 #include "kir/Walk.h"
 
 using namespace ampcc::kir;
@@ -6,8 +7,6 @@ using llvm::cast;
 using llvm::dyn_cast;
 
 namespace ampcc::passes {
-
-bool isLoop(const Statement *S) { return llvm::isa<For, While, DoWhile>(S); }
 
 Expression *conditionOf(const Statement *S) {
   if (auto *I = dyn_cast<If>(S))

@@ -43,7 +43,6 @@ private:
   unsigned exits(const kir::Statement *S, unsigned Inside, bool LeavesLoop, bool LeavesSwitch) const;
 };
 
-bool isLoop(const kir::Statement *S);
 kir::Expression *conditionOf(const kir::Statement *S); // of an If or a loop; null: none
 
 } // namespace ampcc::passes

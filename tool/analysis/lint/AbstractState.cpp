@@ -9,7 +9,7 @@ bool Scalar::join(const Scalar &Other) {
   const Cause *Before = Differs;
   Differs = stronger(Differs, Other.Differs);
   bool Changed = Differs != Before;
-  for (const Place &P : Other.Targets)
+  for (const Pointee &P : Other.Targets)
     if (!llvm::is_contained(Targets, P)) {
       Targets.push_back(P);
       Changed = true;
@@ -31,11 +31,11 @@ Scalar combined(const Value &V) {
 }
 
 // A pointer that was cast may reach beyond the object's last leaf.
-static size_t leafAt(const Place &At, unsigned I, size_t Size) {
+static size_t leafAt(const Pointee &At, unsigned I, size_t Size) {
   return std::min<size_t>(At.Leaf + (At.IsUnion ? 0 : I), Size - 1);
 }
 
-Value State::read(const Place &At, unsigned Leaves) const {
+Value State::read(const Pointee &At, unsigned Leaves) const {
   Value Result(Leaves);
   auto Found = Contents.find(At.Object);
   if (Found == Contents.end())
@@ -46,7 +46,7 @@ Value State::read(const Place &At, unsigned Leaves) const {
   return Result;
 }
 
-void State::write(const Place &At, const Value &V, bool Replace) {
+void State::write(const Pointee &At, const Value &V, bool Replace) {
   unsigned Size = leafCount(At.Object->VariableType);
   if (Size == 0)
     return;

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "analysis/lint/Causes.h"
-#include "analysis/lint/Places.h"
+#include "analysis/lint/PointsTo.h"
 #include "llvm/ADT/SmallVector.h"
 #include <map>
 
@@ -12,7 +12,7 @@ namespace ampcc::analysis {
 
 struct Scalar {
   const Cause *Differs = nullptr; // null: uniform
-  Places Targets = {};            // of a pointer: its points-to set
+  PointsToSet Targets = {};       // of a pointer: its points-to set
   Constant Known = {};
   bool join(const Scalar &Other); // true if it changed
 };
@@ -26,8 +26,8 @@ class State {
 public:
   bool IsReachable = true;
 
-  Value read(const Place &At, unsigned Leaves) const;
-  void write(const Place &At, const Value &V, bool Replace);
+  Value read(const Pointee &At, unsigned Leaves) const;
+  void write(const Pointee &At, const Value &V, bool Replace);
   bool join(const State &Other); // true if it changed
 
 private:

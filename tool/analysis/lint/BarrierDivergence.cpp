@@ -1,10 +1,8 @@
 #include "analysis/lint/BarrierDivergence.h"
 #include "analysis/lint/Analysis.h"
-#include "analysis/lint/Leaves.h"
 #include "kir/Walk.h"
 
 using namespace ampcc::kir;
-using llvm::cast;
 using llvm::dyn_cast;
 
 namespace ampcc::analysis {
@@ -154,40 +152,7 @@ void BarrierDivergence::statement(const Statement *S) {
     return;
   if (S->Where.Line && !Current->IsLibrary)
     Here = S->Where;
-  switch (S->kind()) {
-  case Statement::Kind::Block:
-    return block(cast<Block>(S));
-  case Statement::Kind::Declare: {
-    auto *D = cast<Declare>(S);
-    return initialize(D->Declared,
-                      D->Initializer ? value(D->Initializer) : Value(leafCount(D->Declared->VariableType)));
-  }
-  case Statement::Kind::ExpressionStatement:
-    value(cast<ExpressionStatement>(S)->Value);
-    return;
-  case Statement::Kind::If:
-    return ifStatement(cast<If>(S));
-  case Statement::Kind::While:
-    return loop(cast<While>(S)->Condition, cast<While>(S)->Body, nullptr, nullptr);
-  case Statement::Kind::DoWhile:
-    return loop(nullptr, cast<DoWhile>(S)->Body, nullptr, cast<DoWhile>(S)->Condition);
-  case Statement::Kind::For: {
-    auto *F = cast<For>(S);
-    if (F->Initializer)
-      statement(F->Initializer);
-    return loop(F->Condition, F->Body, F->Step, nullptr);
-  }
-  case Statement::Kind::Switch:
-    return switchStatement(cast<Switch>(S));
-  case Statement::Kind::Case:
-    return;
-  case Statement::Kind::Break:
-    return jump(Region::Switch, /*ToNext=*/false);
-  case Statement::Kind::Continue:
-    return jump(Region::Loop, /*ToNext=*/true);
-  case Statement::Kind::Return:
-    return returnStatement(cast<Return>(S));
-  }
+  interpret(S);
 }
 
 void BarrierDivergence::meetBarrier() {
@@ -211,7 +176,7 @@ void BarrierDivergence::runOnce() {
   Current = M.kernel();
   for (const Variable *P : Current->Parameters)
     if (P->VariableType->isPointer() && P->VariableType->space() != AddressSpace::Constant)
-      Now.write({P}, {Scalar{nullptr, {Place{P, 0, /*IsMemory=*/true}}}}, /*Replace=*/true);
+      Now.write({P}, {Scalar{nullptr, {Pointee{P, 0, /*IsMemory=*/true}}}}, /*Replace=*/true);
   Regions.emplace_back(Region::Function);
   block(Current->Body);
 }

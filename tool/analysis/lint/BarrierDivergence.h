@@ -4,16 +4,19 @@
 #pragma once
 
 #include "analysis/lint/AbstractState.h"
+#include "analysis/lint/Interpreter.h"
 #include "llvm/ADT/DenseSet.h"
 
 namespace ampcc::analysis {
 
-class BarrierDivergence {
+class BarrierDivergence : private Interpreter<BarrierDivergence, Value> {
 public:
   explicit BarrierDivergence(const kir::Module &M) : M(M) {}
   std::vector<Finding> run();
 
 private:
+  friend Interpreter;
+
   // A statement or function that break, continue or return leaves.
   struct Region {
     enum Kind { Loop, Switch, Function };
@@ -30,7 +33,7 @@ private:
   };
   // The objects that an lvalue may designate.
   struct Reference {
-    analysis::Places Places;
+    PointsToSet Objects;
     const Cause *Address = nullptr; // why the address is divergent; null: it is uniform
   };
 
@@ -67,12 +70,18 @@ private:
             const kir::Expression *After);
   bool leaveUnless(const kir::Expression *Condition);
   void jump(Region::Kind Innermost, bool ToNext);
+  void breakStatement() { jump(Region::Switch, /*ToNext=*/false); }
+  void continueStatement() { jump(Region::Loop, /*ToNext=*/true); }
   void returnStatement(const kir::Return *S);
   Region &innermost(Region::Kind Kind);
   void meetBarrier();
 
   // BarrierDivergenceValues.cpp: expressions
   Value value(const kir::Expression *E);
+  static Value literal(const kir::IntegerLiteral *E);
+  static Value unknown(const kir::Type *T);
+  static Value zero(const kir::Type *T) { return unknown(T); }
+  static Value uninitialized(const kir::Type *T) { return unknown(T); }
   Scalar condition(const kir::Expression *E);
   Value unary(const kir::Unary *E);
   Value binary(const kir::Binary *E);

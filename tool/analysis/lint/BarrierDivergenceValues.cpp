@@ -19,35 +19,12 @@ Scalar BarrierDivergence::condition(const Expression *E) {
 
 Value BarrierDivergence::value(const Expression *E) {
   ++Steps;
-  switch (E->kind()) {
-  case Expression::Kind::IntegerLiteral:
-    return {Scalar{nullptr, {}, {E->type(), llvm::cast<IntegerLiteral>(E)->Value}}};
-  case Expression::Kind::FloatLiteral:
-  case Expression::Kind::NullPointer:
-  case Expression::Kind::ZeroValue:
-    return Value(leafCount(E->type()));
-  case Expression::Kind::VariableReference:
-  case Expression::Kind::Index:
-    return load(lvalue(E), E->type());
-  case Expression::Kind::Member:
-    return memberOf(llvm::cast<Member>(E));
-  case Expression::Kind::Unary:
-    return unary(llvm::cast<Unary>(E));
-  case Expression::Kind::Binary:
-    return binary(llvm::cast<Binary>(E));
-  case Expression::Kind::Conditional:
-    return conditional(llvm::cast<Conditional>(E));
-  case Expression::Kind::Cast:
-    return converted(llvm::cast<Cast>(E));
-  case Expression::Kind::InitializerList:
-    return list(llvm::cast<InitializerList>(E));
-  case Expression::Kind::Call:
-    return call(llvm::cast<Call>(E));
-  case Expression::Kind::BuiltinCall:
-    return builtin(llvm::cast<BuiltinCall>(E));
-  }
-  return {};
+  return interpret(E);
 }
+
+Value BarrierDivergence::literal(const IntegerLiteral *E) { return {Scalar{nullptr, {}, {E->type(), E->Value}}}; }
+
+Value BarrierDivergence::unknown(const Type *T) { return Value(leafCount(T)); }
 
 Value BarrierDivergence::memberOf(const Member *E) {
   if (isLValue(E))
@@ -64,7 +41,7 @@ Value BarrierDivergence::unary(const Unary *E) {
     return load(lvalue(E), E->type());
   if (E->Op == UnaryOperator::AddressOf) {
     Reference R = lvalue(E->Operand);
-    return {Scalar{R.Address, R.Places}};
+    return {Scalar{R.Address, R.Objects}};
   }
   if (!isIncrementOrDecrement(E->Op)) {
     Scalar Operand = combined(value(E->Operand));
@@ -132,7 +109,7 @@ Value BarrierDivergence::binary(const Binary *E) {
   Constant Known = calculated(E->Op, Result.Known, Right.Known, E->type());
   Result.join(Right);
   Result.Known = Known;
-  Result.Targets = E->type()->isPointer() ? moved(Result.Targets) : Places();
+  Result.Targets = E->type()->isPointer() ? moved(Result.Targets) : PointsToSet();
   return {Result};
 }
 
@@ -165,7 +142,7 @@ static bool isOtherScalar(const Type *From, const Type *To) {
 Value BarrierDivergence::converted(const Cast *E) {
   if (isArrayDecay(E)) {
     Reference R = lvalue(E->Operand);
-    return {Scalar{R.Address, elements(R.Places, E->Operand->type(), {})}};
+    return {Scalar{R.Address, elements(R.Objects, E->Operand->type(), {})}};
   }
   Value V = value(E->Operand);
   if (E->type()->isVoid())
@@ -249,9 +226,9 @@ BarrierDivergence::Reference BarrierDivergence::element(const Index *E) {
   Reference R = IsArray ? lvalue(E->Base) : behind(combined(value(E->Base)));
   Scalar Subscript = combined(value(E->Subscript));
   if (IsArray)
-    R.Places = elements(R.Places, E->Base->type(), Subscript.Known);
+    R.Objects = elements(R.Objects, E->Base->type(), Subscript.Known);
   else if (!Subscript.Known.Of || Subscript.Known.Bits != 0)
-    R.Places = moved(R.Places);
+    R.Objects = moved(R.Objects);
   R.Address = stronger(R.Address, Subscript.Differs);
   return R;
 }
@@ -262,13 +239,13 @@ BarrierDivergence::Reference BarrierDivergence::behind(const Scalar &Pointer) {
 
 BarrierDivergence::Reference BarrierDivergence::lvalue(const Expression *E) {
   if (auto *V = dyn_cast<VariableReference>(E))
-    return {{Place{V->Target}}, nullptr};
+    return {{Pointee{V->Target}}, nullptr};
   if (auto *I = dyn_cast<Index>(E))
     return element(I);
   if (auto *M = dyn_cast<Member>(E)) {
     Reference R = lvalue(M->Base);
     const Record &Of = *M->Base->type()->record();
-    for (Place &P : R.Places) {
+    for (Pointee &P : R.Objects) {
       P.IsExact &= !P.IsUnion; // a union is one leaf
       P.IsUnion |= Of.IsUnion;
       P.Leaf += P.IsMemory || P.IsUnion ? 0 : firstLeaf(Of, M->FieldIndex);
@@ -285,7 +262,7 @@ BarrierDivergence::Reference BarrierDivergence::lvalue(const Expression *E) {
 Value BarrierDivergence::load(const Reference &From, const Type *T) {
   Value Result(leafCount(T));
   bool IsFirst = true;
-  for (const Place &P : From.Places) {
+  for (const Pointee &P : From.Objects) {
     bool WasFirst = std::exchange(IsFirst, false);
     if (P.Object->Space == AddressSpace::Local)
       continue;
@@ -307,7 +284,7 @@ Value BarrierDivergence::load(const Reference &From, const Type *T) {
 void BarrierDivergence::store(const Reference &To, const Value &V) {
   const Cause *Control = divergence();
   const Cause *Around = stronger(To.Address, Control);
-  for (const Place &P : To.Places) {
+  for (const Pointee &P : To.Objects) {
     if (P.IsMemory)
       WrittenMemory.insert(P.Object);
     if (P.IsMemory || P.Object->Space == AddressSpace::Local)
@@ -320,7 +297,7 @@ void BarrierDivergence::store(const Reference &To, const Value &V) {
       if (S.Differs && IsUsers)
         S.Differs = Reasons.follow(IsOwn ? Cause::Kind::Variable : Cause::Kind::Assignment, Here, S.Differs, P.Object);
     }
-    Now.write(P, Stored, /*Replace=*/P.IsExact && To.Places.size() == 1 && !Control);
+    Now.write(P, Stored, /*Replace=*/P.IsExact && To.Objects.size() == 1 && !Control);
   }
 }
 

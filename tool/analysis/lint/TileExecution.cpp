@@ -3,7 +3,6 @@
 #include "analysis/lint/Threads.h"
 
 using namespace ampcc::kir;
-using llvm::cast;
 
 namespace ampcc::analysis {
 
@@ -161,54 +160,27 @@ void TileExecution::loop(const Expression *Before, const Statement *Body, const 
 void TileExecution::statement(const Statement *S) {
   if (S->Where.Line && !Current->IsLibrary)
     Here = S->Where;
-  switch (S->kind()) {
-  case Statement::Kind::Block:
-    return block(cast<Block>(S));
-  case Statement::Kind::Declare: {
-    auto *D = cast<Declare>(S);
-    return declare(D->Declared, D->Initializer ? value(D->Initializer) : Cells());
-  }
-  case Statement::Kind::ExpressionStatement:
-    value(cast<ExpressionStatement>(S)->Value);
-    return;
-  case Statement::Kind::If: {
-    auto *I = cast<If>(S);
-    const Symbol *Condition = truth(I->Condition);
-    under(Condition, [&] { statement(I->Then); });
-    if (I->Else)
-      under(Known.negation(Condition), [&] { statement(I->Else); });
-    return;
-  }
-  case Statement::Kind::While:
-    return loop(cast<While>(S)->Condition, cast<While>(S)->Body, nullptr, nullptr);
-  case Statement::Kind::DoWhile:
-    return loop(nullptr, cast<DoWhile>(S)->Body, nullptr, cast<DoWhile>(S)->Condition);
-  case Statement::Kind::For: {
-    auto *F = cast<For>(S);
-    if (F->Initializer)
-      statement(F->Initializer);
-    return loop(F->Condition, F->Body, F->Step, nullptr);
-  }
-  case Statement::Kind::Switch: { // not tracked by label: all statements under an unknown guard
-    value(cast<Switch>(S)->Condition);
-    size_t WrittenBefore = Written.size();
-    inRegion(Region::Switch, [&] {
-      under(Known.unknown(), [&] {
-        for (const Statement *Part : cast<Switch>(S)->Body->Statements)
-          statement(Part);
-      });
+  interpret(S);
+}
+
+void TileExecution::ifStatement(const If *S) {
+  const Symbol *Condition = truth(S->Condition);
+  under(Condition, [&] { statement(S->Then); });
+  if (S->Else)
+    under(Known.negation(Condition), [&] { statement(S->Else); });
+}
+
+// The labels are not tracked: all statements are under an unknown guard.
+void TileExecution::switchStatement(const Switch *S) {
+  value(S->Condition);
+  size_t WrittenBefore = Written.size();
+  inRegion(Region::Switch, [&] {
+    under(Known.unknown(), [&] {
+      for (const Statement *Part : S->Body->Statements)
+        statement(Part);
     });
-    return forget(WrittenBefore);
-  }
-  case Statement::Kind::Case:
-    return;
-  case Statement::Kind::Break:
-    return leave(Region::Switch);
-  case Statement::Kind::Continue:
-    return leave(Region::Iteration);
-  case Statement::Kind::Return:
-    return returnStatement(cast<Return>(S));
-  }
+  });
+  forget(WrittenBefore);
 }
 
 // Values from the host become uniforms. A pointer to a container's memory points to an object that stands for that

@@ -5,24 +5,28 @@
 
 #include "analysis/lint/Analysis.h"
 #include "analysis/lint/BufferAccesses.h"
+#include "analysis/lint/Interpreter.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include <deque>
 
 namespace ampcc::analysis {
 
-class TileExecution {
+// The value of a leaf: a number, or a pointer to leaf `Offset` of an object. Pointers to other memory have no object.
+struct Cell {
+  const Symbol *Number = nullptr; // null: unknown
+  const kir::Variable *Object = nullptr;
+  const Symbol *Offset = nullptr;
+};
+
+class TileExecution : private Interpreter<TileExecution, std::vector<Cell>> {
 public:
   TileExecution(const kir::Module &M, const Domain &Of);
   std::vector<Finding> run();
 
 private:
-  // The value of a leaf: a number, or a pointer to leaf `Offset` of an object. Pointers to other memory have no object.
-  struct Cell {
-    const Symbol *Number = nullptr; // null: unknown
-    const kir::Variable *Object = nullptr;
-    const Symbol *Offset = nullptr;
-  };
+  friend Interpreter;
+
   using Cells = std::vector<Cell>;
   struct Place {
     const kir::Variable *Object = nullptr;
@@ -67,6 +71,10 @@ private:
   void under(const Symbol *Condition, llvm::function_ref<void()> Body);
   void inRegion(Region::Kind Kind, llvm::function_ref<void()> Body);
   void leave(Region::Kind Kind);
+  void ifStatement(const kir::If *S);
+  void switchStatement(const kir::Switch *S);
+  void breakStatement() { leave(Region::Switch); }
+  void continueStatement() { leave(Region::Iteration); }
   void returnStatement(const kir::Return *S);
   void loop(const kir::Expression *Before, const kir::Statement *Body, const kir::Expression *Step,
             const kir::Expression *After);
@@ -80,6 +88,10 @@ private:
 
   // TileValues.cpp: expressions
   Cells value(const kir::Expression *E);
+  Cells literal(const kir::IntegerLiteral *E);
+  static Cells unknown(const kir::Type *) { return Cells(1); }
+  Cells zero(const kir::Type *T);
+  static Cells uninitialized(const kir::Type *) { return {}; }
   const Symbol *number(const kir::Expression *E);
   Cells unary(const kir::Unary *E);
   Cells binary(const kir::Binary *E);
@@ -89,14 +101,14 @@ private:
   Cells list(const kir::InitializerList *E);
   Cells call(const kir::Call *E);
   Cells builtin(const kir::BuiltinCall *E);
-  Cells members(const kir::Member *E);
+  Cells memberOf(const kir::Member *E);
   kir::Location placeOf(const kir::Expression *LValue) const;
   Place lvalue(const kir::Expression *E);
   Place designated(const kir::Expression *E);
   Place element(const kir::Index *E);
   Cells load(const Place &From, const kir::Type *T);
   void store(const Place &To, const Cells &V, const kir::Type *T);
-  void declare(const kir::Variable *V, Cells Initial);
+  void initialize(const kir::Variable *V, Cells Initial);
   void touch(const Place &At, const kir::Type *T, const Symbol *Value);
   static bool isShared(const kir::Variable *Object);
   Cells select(const Symbol *Condition, const Cells &Then, const Cells &Else);

@@ -42,38 +42,18 @@ TileExecution::Cells TileExecution::select(const Symbol *Condition, const Cells 
 
 TileExecution::Cells TileExecution::value(const Expression *E) {
   ++Steps;
-  switch (E->kind()) {
-  case Expression::Kind::IntegerLiteral:
-    return {{Known.constant(int64_t(llvm::cast<IntegerLiteral>(E)->Value)), nullptr, nullptr}};
-  case Expression::Kind::FloatLiteral:
-  case Expression::Kind::NullPointer:
-    return Cells(1);
-  case Expression::Kind::ZeroValue:
-    return isSmall(E->type()) ? Cells(expandedLeaves(E->type()), {Known.constant(0), nullptr, nullptr}) : Cells();
-  case Expression::Kind::VariableReference:
-  case Expression::Kind::Index:
-    return load(lvalue(E), E->type());
-  case Expression::Kind::Member:
-    return members(llvm::cast<Member>(E));
-  case Expression::Kind::Unary:
-    return unary(llvm::cast<Unary>(E));
-  case Expression::Kind::Binary:
-    return binary(llvm::cast<Binary>(E));
-  case Expression::Kind::Conditional:
-    return conditional(llvm::cast<Conditional>(E));
-  case Expression::Kind::Cast:
-    return converted(llvm::cast<Cast>(E));
-  case Expression::Kind::InitializerList:
-    return list(llvm::cast<InitializerList>(E));
-  case Expression::Kind::Call:
-    return call(llvm::cast<Call>(E));
-  case Expression::Kind::BuiltinCall:
-    return builtin(llvm::cast<BuiltinCall>(E));
-  }
-  return {};
+  return interpret(E);
 }
 
-TileExecution::Cells TileExecution::members(const Member *E) {
+TileExecution::Cells TileExecution::literal(const IntegerLiteral *E) {
+  return {{Known.constant(int64_t(E->Value)), nullptr, nullptr}};
+}
+
+TileExecution::Cells TileExecution::zero(const Type *T) {
+  return isSmall(T) ? Cells(expandedLeaves(T), {Known.constant(0), nullptr, nullptr}) : Cells();
+}
+
+TileExecution::Cells TileExecution::memberOf(const Member *E) {
   if (isLValue(E))
     return load(lvalue(E), E->type());
   Cells Whole = value(E->Base), Part(isSmall(E->type()) ? expandedLeaves(E->type()) : 0);
@@ -200,7 +180,7 @@ TileExecution::Cells TileExecution::call(const Call *E) {
   Current = E->Callee;
   inRegion(Region::Function, [&] {
     for (size_t I = 0; I < Arguments.size() && I < E->Callee->Parameters.size(); ++I)
-      declare(E->Callee->Parameters[I], std::move(Arguments[I]));
+      initialize(E->Callee->Parameters[I], std::move(Arguments[I]));
     block(E->Callee->Body);
     Result = std::move(Regions.back().first.Result);
   });
@@ -337,7 +317,7 @@ void TileExecution::store(const Place &To, const Cells &V, const Type *T) {
   }
 }
 
-void TileExecution::declare(const Variable *V, Cells Initial) {
+void TileExecution::initialize(const Variable *V, Cells Initial) {
   if (V->Space == AddressSpace::Local || !isSmall(V->VariableType))
     return;
   Initial.resize(expandedLeaves(V->VariableType));

@@ -7,7 +7,7 @@ using namespace clang;
 
 namespace ampcc {
 
-bool isLendable(const Expr *E) {
+bool isBindable(const Expr *E) {
   QualType T = E->getType();
   bool IsValue = !T.isNull() && !T->isDependentType() && !T->isVoidType() && !T->isPlaceholderType();
   return IsValue && !E->isLValue() && !isa<InitListExpr, CXXDefaultArgExpr>(E);
@@ -45,12 +45,12 @@ void FailedExpression::addRvalues(Expr *Operand) {
   if (auto *List = dyn_cast<InitListExpr>(Operand))
     for (Expr *Element : List->inits())
       addRvalues(Element);
-  else if (isLendable(Operand))
+  else if (isBindable(Operand))
     Rvalues.push_back(Operand);
 }
 
 Expr *FailedExpression::withLvalues(Expr *Operand) const {
-  if (llvm::is_contained(Lent, Operand))
+  if (llvm::is_contained(Bound, Operand))
     return new (S.Context) OpaqueValueExpr(Operand->getBeginLoc(), Operand->getType(), VK_LValue);
   auto *List = dyn_cast<InitListExpr>(Operand);
   if (!List)
@@ -84,19 +84,19 @@ bool FailedExpression::resolve(Builder Build, llvm::function_ref<bool()> IsChose
   if (attempt(Build, IsChosen)) // the only cause was an operand that has been resolved meanwhile
     return true;
   for (Expr *Rvalue : Rvalues) {
-    Lent = {Rvalue};
+    Bound = {Rvalue};
     if (attempt(Build, IsChosen))
       return true;
   }
-  Lent = Rvalues;
+  Bound = Rvalues;
   if (Rvalues.size() < 2 || !attempt(Build, IsChosen))
     return false;
   for (Expr *Rvalue : Rvalues) {
-    if (Lent.size() == 1)
+    if (Bound.size() == 1)
       break;
-    llvm::erase(Lent, Rvalue);
+    llvm::erase(Bound, Rvalue);
     if (!attempt(Build, IsChosen))
-      Lent.push_back(Rvalue);
+      Bound.push_back(Rvalue);
   }
   return true;
 }

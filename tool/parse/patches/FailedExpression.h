@@ -7,7 +7,7 @@
 namespace ampcc {
 
 // Whether the expression is an rvalue that an lvalue may replace.
-bool isLendable(const clang::Expr *E);
+bool isBindable(const clang::Expr *E);
 
 // Resolves the expression that the parser or an instantiation made of `Operands` and that failed.
 clang::ExprResult rebuild(clang::Sema &S, const clang::RecoveryExpr *Failed, clang::MultiExprArg Operands);
@@ -24,12 +24,12 @@ public:
   clang::Expr *result() const { return Result; }
 
   // The operands, or elements of braced lists among them, that had to become lvalues.
-  llvm::ArrayRef<clang::Expr *> lent() const { return Lent; }
+  llvm::ArrayRef<clang::Expr *> bound() const { return Bound; }
 
 private:
   clang::Sema &S;
   llvm::ArrayRef<clang::Expr *> Operands;
-  llvm::SmallVector<clang::Expr *, 4> Rvalues, Lent;
+  llvm::SmallVector<clang::Expr *, 4> Rvalues, Bound;
   clang::Expr *Result = nullptr;
 
   void addRvalues(clang::Expr *Operand);

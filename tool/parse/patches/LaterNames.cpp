@@ -1,5 +1,6 @@
 #include "parse/patches/LaterNames.h"
 #include "sema/RestrictionSet.h"
+#include "syntax/TokenScanner.h"
 #include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "clang/Lex/Lexer.h"
 
@@ -269,8 +270,7 @@ private:
       if (T.is(tok::raw_identifier) && (T.getRawIdentifier() == "restrict" || T.getRawIdentifier() == "tile_static"))
         break;
       Found.push_back(T.getLocation());
-      Depth += T.isOneOf(tok::l_paren, tok::l_brace, tok::l_square);
-      Depth -= T.isOneOf(tok::r_paren, tok::r_brace, tok::r_square);
+      Depth += nesting(T);
       if (Depth == 0 && T.is(tok::semi))
         return Found;
     }

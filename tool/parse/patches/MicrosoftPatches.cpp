@@ -221,7 +221,7 @@ bool SourcePatches::inferLeniency(const DiagnosticGroup &Group, const Sema &Pars
     note(PortRow::MissingTemplate, Head.Where);
     return add(Head.Where, "template ", SourcePatch::Place::Before);
   }
-  return inferLentValue(Group, Parsing);
+  return inferBoundRvalue(Group, Parsing);
 }
 
 } // namespace ampcc

@@ -2,6 +2,7 @@
 #include "parse/patches/PatchPlaces.h"
 #include "port/PortUses.h"
 #include "sema/KnownClasses.h"
+#include "syntax/TokenScanner.h"
 #include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "clang/Basic/DiagnosticParse.h"
 #include "clang/Basic/DiagnosticSema.h"
@@ -205,10 +206,9 @@ bool SourcePatches::callGetters(SourceLocation Begin, const Sema &Parsing) {
     bool IsMember = At != Begin && T.isOneOf(tok::period, tok::arrow);
     if (Lexer::getRawToken(At, T, SM, Parsing.getLangOpts(), /*IgnoreWhiteSpace=*/true) || T.is(tok::eof))
       break;
-    bool Closes = T.isOneOf(tok::r_paren, tok::r_brace, tok::r_square);
-    if (Name.isValid() && (Closes || T.isOneOf(tok::comma, tok::semi)))
+    if (Name.isValid() && (nesting(T) < 0 || T.isOneOf(tok::comma, tok::semi)))
       IsLearned |= callGetter(Name, Parsing);
-    Depth += T.isOneOf(tok::l_paren, tok::l_brace, tok::l_square) - Closes;
+    Depth += nesting(T);
     if (Depth < 0 || (Depth == 0 && T.isOneOf(tok::comma, tok::semi)))
       break;
     Name = IsMember && T.is(tok::raw_identifier) ? T.getLocation() : SourceLocation();

@@ -4,8 +4,8 @@
 #pragma once
 
 #include "diag/DiagnosticFilter.h"
+#include "parse/patches/BoundRvalues.h"
 #include "parse/patches/DeducedValues.h"
-#include "parse/patches/LentValues.h"
 #include "port/PortNotes.h"
 #include "syntax/SourcePatch.h"
 #include "clang/Lex/Preprocessor.h"
@@ -38,7 +38,7 @@ public:
   void inferLaterNames(clang::Sema &Parsing);
 
   // After the parse: looks for rvalues that must be lvalues in failed expressions.
-  void inferLentValues(clang::Sema &Parsing);
+  void inferBoundRvalues(clang::Sema &Parsing);
 
   // After the parse: looks for class templates that are hidden by types of dependent bases.
   void inferHiddenTemplates(clang::Sema &Parsing);
@@ -78,7 +78,7 @@ private:
   std::vector<SourcePatch> Patches;
   std::vector<Position> Positions; // of the patches
   std::vector<clang::SourceLocation> UnknownNames;
-  llvm::DenseSet<std::pair<clang::SourceLocation, clang::SourceLocation>> Lent; // first and last token
+  llvm::DenseSet<std::pair<clang::SourceLocation, clang::SourceLocation>> Bound; // first and last token
   DeducedParameters Deduced;
   const clang::SourceManager *Sources = nullptr;
   PortNotes *Notes = nullptr;
@@ -100,8 +100,8 @@ private:
   // Like add(), but also if an equal patch exists at the token: nested expressions can begin or end at one token.
   void insert(clang::SourceLocation Where, std::string Text, SourcePatch::Place At);
   bool replaceException(clang::SourceLocation Type);
-  bool lend(clang::SourceRange Value);
-  bool infer(const LentValue &Value);
+  bool bindRvalue(clang::SourceRange Value);
+  bool infer(const BoundRvalue &Value);
   bool inferProperty(const DiagnosticGroup &Group, const clang::Sema &Parsing);
   bool inferDeduction(const DiagRecord &Head, const clang::Sema &Parsing);
   bool callGetters(clang::SourceLocation Begin, const clang::Sema &Parsing);
@@ -130,7 +130,7 @@ private:
   bool inferExceptionText(const DiagnosticGroup &Group, const clang::Sema &Parsing);
   bool inferDependentBase(const DiagnosticGroup &Group);
   void noteUnknownName(const DiagRecord &Head);
-  bool inferLentValue(const DiagnosticGroup &Group, const clang::Sema &Parsing);
+  bool inferBoundRvalue(const DiagnosticGroup &Group, const clang::Sema &Parsing);
   bool inferConversion(const DiagnosticGroup &Group, const clang::Sema &Parsing);
 };
 

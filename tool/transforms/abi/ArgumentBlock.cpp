@@ -13,7 +13,7 @@ std::optional<ArgumentBlock> ArgumentBlock::find(const Module &M) {
   if (!Kernel || !Kernel->IsKernel)
     return std::nullopt;
   Variable *P = Kernel->parameter({ParameterRole::Block});
-  if (!P || (P->VariableType->isPointer() && P->VariableType->space() == AddressSpace::Global))
+  if (!P || P->VariableType->isPointerTo(AddressSpace::Global))
     return std::nullopt;
   const Type *T = P->VariableType;
   ArgumentBlock Found(*Kernel, P, *(T->isPointer() ? T->element() : T)->record(), T->isPointer());

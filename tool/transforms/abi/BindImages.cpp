@@ -1,7 +1,7 @@
 #include "transforms/abi/BindImages.h"
 #include "kir/IRBuilder.h"
+#include "kir/LValues.h"
 #include "kir/Matchers.h"
-#include "kir/Operators.h"
 #include "kir/Walk.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
@@ -34,12 +34,6 @@ llvm::Error notForImages(std::string Reason) { return llvm::make_error<NotForIma
 BuiltinCall *asImageAccess(Expression *E) {
   auto *C = dyn_cast<BuiltinCall>(E);
   return C && isImageAccess(C->Id) ? C : nullptr;
-}
-
-Expression *withoutCasts(Expression *E) {
-  while (auto *C = dyn_cast<Cast>(E))
-    E = C->Operand;
-  return E;
 }
 
 class Binder {
@@ -81,8 +75,7 @@ Variable *Binder::parameterBehind(Expression *Pointer) const {
   Pointer = withoutCasts(Pointer);
   if (auto *Sum = dyn_cast<Binary>(Pointer); Sum && Sum->Op == BinaryOperator::Add && Sum->Left->type()->isPointer())
     return parameterBehind(Sum->Left);
-  auto *V = dyn_cast<VariableReference>(Pointer);
-  return V ? ParameterOf.lookup(V->Target) : nullptr;
+  return ParameterOf.lookup(referencedVariable(Pointer));
 }
 
 // The variable v if S is `T *v = p;` or `v = p;` with a pointer p, which is stored in Value; null otherwise.
@@ -92,9 +85,9 @@ Variable *namedBy(Statement *S, Expression *&Value) {
     return Value && Value->type()->isPointer() ? D->Declared : nullptr;
   }
   const Binary *B = plainStoreIn(S);
-  auto *V = B && B->type()->isPointer() ? dyn_cast<VariableReference>(B->Left) : nullptr;
+  Variable *V = B && B->type()->isPointer() ? referencedVariable(B->Left) : nullptr;
   Value = V ? B->Right : nullptr;
-  return V ? V->Target : nullptr;
+  return V;
 }
 
 // Copy propagation in program order. Only the first assignment of a variable counts; a second one remains as a mention
@@ -116,9 +109,8 @@ void Binder::findNames() {
 
 void Binder::findUses() {
   walkExpressions(Kernel.Body, [&](Expression *&E) {
-    if (auto *V = dyn_cast<VariableReference>(E)) {
-      if (const Variable *P = ParameterOf.lookup(V->Target))
-        ++Uses[P].Mentions;
+    if (const Variable *P = ParameterOf.lookup(referencedVariable(E))) {
+      ++Uses[P].Mentions;
     } else if (BuiltinCall *C = asImageAccess(E)) {
       const Variable *P = parameterBehind(C->Arguments[0]);
       if (!P)
@@ -204,8 +196,8 @@ Variable *Binder::samplerParameter(unsigned Offset) {
 
 // In the argument block, a sampler's filter_mode precedes its address_mode.
 llvm::Error Binder::bindSampler(Expression *&Sampler) {
-  auto *C = dyn_cast<BuiltinCall>(Sampler);
-  if (!C || C->Id != BuiltinId::sampler_for)
+  auto *C = callOf(Sampler, BuiltinId::sampler_for);
+  if (!C)
     return llvm::Error::success();
   Expression *Filter = withoutCasts(C->Arguments[0]), *Address = withoutCasts(C->Arguments[1]);
   auto *KnownFilter = dyn_cast<IntegerLiteral>(Filter), *KnownAddress = dyn_cast<IntegerLiteral>(Address);

@@ -1,4 +1,5 @@
 #include "transforms/abi/FailureRecord.h"
+#include "kir/Matchers.h"
 #include "kir/Walk.h"
 #include "llvm/ADT/DenseMap.h"
 
@@ -36,7 +37,7 @@ Variable *RecordPasser::parameterOf(Function *F, const Type *Element) {
 
 void RecordPasser::run(Function *F) {
   walkExpressions(F->Body, [&](Expression *&E) {
-    if (auto *Asked = dyn_cast<BuiltinCall>(E); Asked && Asked->Id == BuiltinId::failure_record)
+    if (auto *Asked = callOf(E, BuiltinId::failure_record))
       E = M.create<VariableReference>(parameterOf(F, Asked->type()->element()));
     else if (auto *C = dyn_cast<Call>(E))
       if (const Variable *Wanted = Parameters.lookup(C->Callee)) {

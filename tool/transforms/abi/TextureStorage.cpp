@@ -1,5 +1,6 @@
 #include "transforms/abi/TextureStorage.h"
 #include "kir/IRBuilder.h"
+#include "kir/Matchers.h"
 #include "kir/Walk.h"
 
 using namespace ampcc::kir;
@@ -8,10 +9,7 @@ using llvm::dyn_cast;
 namespace ampcc::passes {
 namespace {
 
-bool isQuestion(const Expression *E) {
-  auto *C = dyn_cast<BuiltinCall>(E);
-  return C && C->Id == BuiltinId::is_image;
-}
+bool isQuestion(const Expression *E) { return callOf(E, BuiltinId::is_image); }
 
 // Replaces branches on is_image with the taken branch. Removes the unreachable statements after a return: they are code
 // for the other storage.

@@ -2,6 +2,7 @@
 #include "kir/Clone.h"
 #include "kir/IRBuilder.h"
 #include "kir/LValues.h"
+#include "kir/Matchers.h"
 #include "kir/Walk.h"
 #include "llvm/ADT/DenseMap.h"
 
@@ -126,7 +127,7 @@ void BoundsChecker::element(Expression *&E) {
     Kept = Kept && Store ? Build.comma(Kept, Store) : Kept ? Kept : Store;
     I->Subscript = clone(M, C.Value);
     Expression *IsInside = isInside(C);
-    Question = Question ? Build.logicalAnd(Question, IsInside) : IsInside;
+    Question = Build.logicalAnd(Question, IsInside);
     Indices.push_back(C.Value->type() == M.Types.intType() ? clone(M, C.Value)
                                                            : Build.cast(M.Types.intType(), clone(M, C.Value)));
     Extents.push_back(Build.integer(int64_t(I->Base->type()->count())));
@@ -174,7 +175,7 @@ void BoundsChecker::visit(Expression *&E) {
   }
   if (auto *C = dyn_cast<Call>(E))
     call(C);
-  else if (auto *B = dyn_cast<BuiltinCall>(E); B && B->Id == BuiltinId::outside)
+  else if (auto *B = callOf(E, BuiltinId::outside))
     E = report(ownPlace(), B->Arguments);
 }
 

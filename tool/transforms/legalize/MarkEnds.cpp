@@ -1,6 +1,7 @@
 #include "transforms/legalize/MarkEnds.h"
 #include "analysis/EndPointers.h"
 #include "kir/IRBuilder.h"
+#include "kir/Matchers.h"
 #include "kir/Walk.h"
 #include "llvm/ADT/DenseMap.h"
 
@@ -37,7 +38,7 @@ private:
     return Build.variable(P);
   }
   void visit(Expression *&E) {
-    if (auto *B = dyn_cast<BuiltinCall>(E); B && B->Id == BuiltinId::may_be_end)
+    if (callOf(E, BuiltinId::may_be_end))
       E = asksCaller() ? ownFlag() : Build.boolean(false);
     else if (auto *C = dyn_cast<Call>(E); C && Flags.contains(C->Callee))
       C->Arguments.push_back(asksCaller() ? ownFlag() : Build.boolean(Ends.isEnd(C)));

@@ -64,7 +64,7 @@ void AtomicReplacer::run(Function &F) {
     if (!C || !isAtomic(C->Id))
       return;
     const Type *Pointer = C->Arguments[0]->type();
-    if (Pointer->isPointer() && Pointer->space() == AddressSpace::Private)
+    if (Pointer->isPointerTo(AddressSpace::Private))
       E = replacement(C);
   });
   F.Body->Statements.insert(F.Body->Statements.begin(), Declarations.begin(), Declarations.end());

@@ -1,5 +1,6 @@
 #include "transforms/scalar/ConstantFolding.h"
 #include "kir/Arithmetic.h"
+#include "kir/LValues.h"
 #include "kir/Operators.h"
 
 using namespace ampcc::kir;
@@ -14,8 +15,7 @@ bool isLiteral(const Expression *E, int64_t Value) {
 
 // Comparisons of a variable with itself, `x == x`, except for floating-point ones, which may be NaN.
 static Expression *foldSelfComparison(IRBuilder &Build, const Binary *B) {
-  auto *Left = dyn_cast<VariableReference>(B->Left), *Right = dyn_cast<VariableReference>(B->Right);
-  if (!Left || !Right || Left->Target != Right->Target || Left->type()->isFloat())
+  if (!isReferenceTo(B->Left, referencedVariable(B->Right)) || B->Left->type()->isFloat())
     return nullptr;
   return isComparison(B->Op) ? Build.boolean(*calculate(B->Op, Build.integer(0)->type(), 0, 0)) : nullptr;
 }

@@ -65,10 +65,7 @@ private:
 // `v = e;` where e does not read v.
 Expression *firstValue(Statement *S, const Variable *V) {
   const Binary *B = plainStoreIn(S);
-  if (!B)
-    return nullptr;
-  auto *R = dyn_cast<VariableReference>(B->Left);
-  return R && R->Target == V && !mentions(B->Right, V) ? B->Right : nullptr;
+  return B && isReferenceTo(B->Left, V) && !mentions(B->Right, V) ? B->Right : nullptr;
 }
 
 // The only block inside S that mentions V, if its first mention assigns V; else null.

@@ -20,8 +20,7 @@ Expression *storedValue(const Statement *S, const Variable *Self, unsigned Field
   auto *To = Store ? dyn_cast<Member>(Store->Left) : nullptr;
   if (!To || To->FieldIndex != FieldIndex || To->type()->isArray() || !isDereference(To->Base))
     return nullptr;
-  auto *Object = dyn_cast<VariableReference>(cast<Unary>(To->Base)->Operand);
-  bool IsOurs = Object && Object->Target == Self;
+  const bool IsOurs = isReferenceTo(cast<Unary>(To->Base)->Operand, Self);
   return IsOurs && !mentions(Store->Right, Self) && countExpressions(Store->Right) <= LargestValue ? Store->Right
                                                                                                    : nullptr;
 }

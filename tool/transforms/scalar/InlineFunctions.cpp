@@ -1,6 +1,5 @@
 #include "transforms/scalar/InlineFunctions.h"
 #include "kir/IRBuilder.h"
-#include "kir/LValues.h"
 #include "kir/Operators.h"
 #include "kir/Walk.h"
 #include "transforms/scalar/GatherStores.h"
@@ -70,11 +69,6 @@ private:
   bool expandStatement(Statement *S, bool IsTail, std::vector<Statement *> &Out);
 };
 
-bool returnsOnlyAtEnd(const Function &F) {
-  return allStatements(F.Body,
-                       [&](const Statement *S) { return !llvm::isa<Return>(S) || S == F.Body->Statements.back(); });
-}
-
 bool hasLines(const Function &F) {
   return anyStatement(F.Body, [](const Statement *S) { return S->Where.Line != 0; });
 }
@@ -85,7 +79,7 @@ bool hasLines(const Function &F) {
 bool Inliner::wouldGrow(const Function &Callee) const {
   return F.IsLibrary && Callee.IsLibrary && Calls.of(F) > 1 && !Barriers.contains(&Callee) &&
          countExpressions(Callee.Body) > LargestCopied && llvm::none_of(Callee.Parameters, [](const Variable *P) {
-           return P->VariableType->isPointer() && P->VariableType->space() == AddressSpace::Private;
+           return P->VariableType->isPointerTo(AddressSpace::Private);
          });
 }
 
@@ -133,7 +127,7 @@ void Inliner::expand(Expression *&E, Location At, std::vector<Statement *> &Befo
 
 // The call if S is `f(...);`, `x = f(...);`, `T x = f(...);` or `return f(...);`, in which it is evaluated first; else
 // null.
-Call *callOf(Statement *S, Expression **&Slot) {
+Call *callIn(Statement *S, Expression **&Slot) {
   Slot = nullptr;
   if (auto *E = dyn_cast<ExpressionStatement>(S)) {
     auto *B = dyn_cast<Binary>(E->Value);
@@ -149,7 +143,7 @@ Call *callOf(Statement *S, Expression **&Slot) {
 // Replaces a statement that consists of a call with the statements of the callee, which may contain control flow.
 bool Inliner::expandStatement(Statement *S, bool IsTail, std::vector<Statement *> &Out) {
   Expression **Slot;
-  const Call *C = callOf(S, Slot);
+  const Call *C = callIn(S, Slot);
   if (!C || !isWanted(*C->Callee))
     return false;
   bool IsTailCall = IsTail && C->Callee->Result->isVoid() && llvm::isa<ExpressionStatement>(S);
@@ -184,7 +178,7 @@ void Inliner::visitBlock(Block *B, bool IsTail) {
     bool IsLast = IsTail && S == B->Statements.back();
     std::vector<Statement *> Before;
     Expression **Slot;
-    const Call *C = callOf(S, Slot);
+    const Call *C = callIn(S, Slot);
     Whole = keepsLines(C) ? C : nullptr;
     if (auto *Nested = dyn_cast<Block>(S))
       visitBlock(Nested, IsLast);

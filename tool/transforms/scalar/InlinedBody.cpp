@@ -1,5 +1,6 @@
 #include "transforms/scalar/InlinedBody.h"
 #include "kir/IRBuilder.h"
+#include "kir/Walk.h"
 
 using namespace ampcc::kir;
 using llvm::cast;
@@ -9,6 +10,11 @@ namespace ampcc::passes {
 
 // Arrays cannot be assigned as a whole.
 static bool isInitializedArray(const Declare *D) { return D->Initializer && D->Declared->VariableType->isArray(); }
+
+bool returnsOnlyAtEnd(const Function &F) {
+  return allStatements(F.Body,
+                       [&](const Statement *S) { return !llvm::isa<Return>(S) || S == F.Body->Statements.back(); });
+}
 
 bool isStraightLine(const Function &F) {
   const std::vector<Statement *> &Body = F.Body->Statements;

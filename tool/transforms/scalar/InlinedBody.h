@@ -7,6 +7,9 @@
 
 namespace ampcc::passes {
 
+// Whether the only return of the body, if it has one, is its last statement.
+bool returnsOnlyAtEnd(const kir::Function &F);
+
 // Whether the body consists of declarations and expressions with at most one return, at its end, so that it can become
 // an expression.
 bool isStraightLine(const kir::Function &F);

@@ -22,10 +22,7 @@ static const Variable *variableStoredBy(const Statement *S) {
 // The variables with references other than in removable stores, which are statements of blocks.
 static VariableSet referencedVariables(Function &F) {
   llvm::DenseMap<const Variable *, int> Mentions;
-  walkExpressions(F.Body, [&](Expression *&E) {
-    if (auto *V = dyn_cast<VariableReference>(E))
-      ++Mentions[V->Target];
-  });
+  walkFullExpressions(F.Body, [&](Expression *&E) { walkVariables(E, [&](Variable *V) { ++Mentions[V]; }); });
   walkStatements(F.Body, [&](Statement *&S) {
     if (auto *B = dyn_cast<Block>(S))
       for (const Statement *Child : B->Statements)

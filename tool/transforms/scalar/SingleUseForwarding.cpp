@@ -22,7 +22,7 @@ public:
 
   // False if E does not contain the use, or evaluates something before it with which the value cannot be reordered.
   bool moveInto(Expression *&E) {
-    if (auto *R = dyn_cast<VariableReference>(E); R && R->Target == V) {
+    if (isReferenceTo(E, V)) {
       E = Value;
       return true;
     }
@@ -53,12 +53,12 @@ private:
 // E if it is `t = value` for a private temporary; else null.
 Binary *definition(Expression *E) {
   auto *B = dyn_cast<Binary>(E);
-  auto *To = B && B->Op == BinaryOperator::Assign ? dyn_cast<VariableReference>(B->Left) : nullptr;
-  bool IsOurs = To && To->Target->IsTemporary && To->Target->Space == AddressSpace::Private && !To->Target->IsParameter;
-  bool StaysApart = To && To->Target->HoldsFullExpression && To->type()->isFloat();
-  bool IsValue =
-      IsOurs && !StaysApart && (To->type()->isScalar() || To->type()->isPointer()) && B->Right->type() == To->type();
-  return IsValue ? B : nullptr;
+  const Variable *To = B && B->Op == BinaryOperator::Assign ? referencedVariable(B->Left) : nullptr;
+  if (!To || !To->IsTemporary || To->Space != AddressSpace::Private || To->IsParameter)
+    return nullptr;
+  const Type *T = To->VariableType;
+  const bool StaysApart = To->HoldsFullExpression && T->isFloat();
+  return !StaysApart && (T->isScalar() || T->isPointer()) && B->Right->type() == T ? B : nullptr;
 }
 
 } // namespace

@@ -10,7 +10,7 @@
 
 namespace ampcc {
 
-struct LentValue {
+struct BoundRvalue {
   enum class Place {
     Argument,    // an expression whose temporary keeps its lifetime
     Initializer, // the initializer of the reference `Variable`, which extends the lifetime of the temporary
@@ -22,8 +22,8 @@ struct LentValue {
 };
 
 // The change for an rvalue that initializes a reference to non-const.
-LentValue keepFor(const clang::VarDecl *Reference, clang::SourceRange Value);
+BoundRvalue keepFor(const clang::VarDecl *Reference, clang::SourceRange Value);
 
-std::vector<LentValue> findLentValues(clang::Sema &Parsing);
+std::vector<BoundRvalue> findBoundRvalues(clang::Sema &Parsing);
 
 } // namespace ampcc

@@ -1,14 +1,14 @@
-#include "analysis/lint/Places.h"
+#include "analysis/lint/PointsTo.h"
 #include "analysis/lint/Leaves.h"
 
 using namespace ampcc::kir;
 
 namespace ampcc::analysis {
 
-Places elements(const Places &Arrays, const Type *T, const Constant &Subscript) {
-  Places Result;
+PointsToSet elements(const PointsToSet &Arrays, const Type *T, const Constant &Subscript) {
+  PointsToSet Result;
   bool IsKnown = Subscript.Of && Subscript.Bits < T->count();
-  for (Place P : Arrays) {
+  for (Pointee P : Arrays) {
     if (P.IsMemory || P.IsUnion || !hasElements(T)) {
       P.IsExact = false;
       Result.push_back(P);
@@ -25,9 +25,9 @@ Places elements(const Places &Arrays, const Type *T, const Constant &Subscript) 
 }
 
 // A place that is not exact already stands for any element of its array.
-Places moved(const Places &Pointed) {
-  Places Result;
-  for (Place P : Pointed) {
+PointsToSet moved(const PointsToSet &Pointed) {
+  PointsToSet Result;
+  for (Pointee P : Pointed) {
     bool WasExact = std::exchange(P.IsExact, false);
     unsigned First = P.Leaf, End = P.Leaf + 1;
     if (WasExact && !P.IsMemory)

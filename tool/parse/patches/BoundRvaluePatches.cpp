@@ -1,6 +1,6 @@
 // R-LANG-188: makes lvalues of rvalues that are bound to references to non-const.
 #include "diag/DiagKinds.h"
-#include "parse/patches/LentValues.h"
+#include "parse/patches/BoundRvalues.h"
 #include "parse/patches/PatchPlaces.h"
 #include "parse/patches/SourcePatches.h"
 #include "sema/Annotations.h"
@@ -11,8 +11,8 @@ using namespace clang;
 
 namespace ampcc {
 
-bool SourcePatches::lend(SourceRange Value) {
-  if (!Lent.insert({Value.getBegin(), Value.getEnd()}).second)
+bool SourcePatches::bindRvalue(SourceRange Value) {
+  if (!Bound.insert({Value.getBegin(), Value.getEnd()}).second)
     return false;
   note(PortRow::Temporary, Value.getBegin());
   UsesOfHeader.push_back(Value.getBegin());
@@ -70,7 +70,7 @@ static SourceRange argumentIn(const DiagRecord &Head, const DiagRecord &Candidat
 }
 
 // The number, from 1, of the argument that a candidate requires to be an lvalue, or of an array in place of a view.
-static std::optional<unsigned> argumentToLend(const DiagRecord &Candidate) {
+static std::optional<unsigned> argumentToBind(const DiagRecord &Candidate) {
   constexpr int64_t IsObject = 1;
   auto NumberAt = [&](unsigned IsOf, unsigned Index) {
     std::optional<int64_t> Number = Candidate.number(IsOf) == IsObject ? std::nullopt : Candidate.number(Index);
@@ -86,7 +86,7 @@ static std::optional<unsigned> argumentToLend(const DiagRecord &Candidate) {
 
 // R-LANG-188, for failed expressions that the AST does not keep: operators in instances of templates, constructors,
 // lists.
-bool SourcePatches::inferLentValue(const DiagnosticGroup &Group, const Sema &Parsing) {
+bool SourcePatches::inferBoundRvalue(const DiagnosticGroup &Group, const Sema &Parsing) {
   const DiagRecord &Head = Group.Messages.front();
   if (Head.Id == diag::err_lvalue_reference_bind_to_temporary && !Head.Ranges.empty()) {
     VariableAt Reference(Head.Where);
@@ -94,29 +94,29 @@ bool SourcePatches::inferLentValue(const DiagnosticGroup &Group, const Sema &Par
     return Reference.Found && infer(keepFor(Reference.Found, Head.Ranges.front().getAsRange()));
   }
   for (const DiagRecord &Note : Group.Messages)
-    if (std::optional<unsigned> Number = argumentToLend(Note))
+    if (std::optional<unsigned> Number = argumentToBind(Note))
       if (SourceRange Value = argumentIn(Head, Note, *Number, Parsing); Value.isValid())
-        return lend(Value);
+        return bindRvalue(Value);
   return false;
 }
 
 // R-LANG-188, for failed expressions in the AST.
-void SourcePatches::inferLentValues(Sema &Parsing) {
+void SourcePatches::inferBoundRvalues(Sema &Parsing) {
   if (!IsLearning || !Parsing.getLangOpts().MSVCCompat || !Parsing.getDiagnostics().hasErrorOccurred())
     return;
   Sources = &Parsing.getSourceManager();
-  for (const LentValue &Value : findLentValues(Parsing))
+  for (const BoundRvalue &Value : findBoundRvalues(Parsing))
     infer(Value);
 }
 
-bool SourcePatches::infer(const LentValue &Value) {
+bool SourcePatches::infer(const BoundRvalue &Value) {
   SourceLocation Begin = Value.Where.getBegin(), End = Value.Where.getEnd();
-  if (Value.At == LentValue::Place::Argument)
-    return lend(Value.Where);
+  if (Value.At == BoundRvalue::Place::Argument)
+    return bindRvalue(Value.Where);
   note(PortRow::Temporary, Begin);
-  if (Value.At == LentValue::Place::Sigil)
+  if (Value.At == BoundRvalue::Place::Sigil)
     return add(Begin, "&&");
-  if (!Lent.insert({Begin, End}).second)
+  if (!Bound.insert({Begin, End}).second)
     return false;
   std::string Type = "decltype(" + Value.Variable->getName().str() + ")";
   insert(Begin, "const_cast<" + Type + ">(static_cast<const __remove_reference_t(" + Type + ") &>(",

@@ -7,13 +7,13 @@
 namespace ampcc::analysis {
 
 // A part of a variable, or the memory that a parameter of the kernel points to.
-struct Place {
+struct Pointee {
   const kir::Variable *Object = nullptr;
   unsigned Leaf = 0;
   bool IsMemory = false;
   bool IsExact = true;  // exactly this leaf, not one of several elements: a store replaces its value
   bool IsUnion = false; // in a union, whose members share one leaf
-  bool operator==(const Place &) const = default;
+  bool operator==(const Pointee &) const = default;
 };
 
 // The constant value of a leaf, if it is known.
@@ -23,12 +23,12 @@ struct Constant {
   bool operator==(const Constant &) const = default;
 };
 
-using Places = llvm::SmallVector<Place, 1>;
+using PointsToSet = llvm::SmallVector<Pointee, 1>;
 
 // The element at Subscript of each of the arrays, which have type T; all elements if the subscript is unknown.
-Places elements(const Places &Arrays, const kir::Type *T, const Constant &Subscript);
+PointsToSet elements(const PointsToSet &Arrays, const kir::Type *T, const Constant &Subscript);
 
 // The points-to set after pointer arithmetic, or after a cast to a pointer to elements of another size.
-Places moved(const Places &Pointed);
+PointsToSet moved(const PointsToSet &Pointed);
 
 } // namespace ampcc::analysis

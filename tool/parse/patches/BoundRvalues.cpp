@@ -1,4 +1,4 @@
-#include "parse/patches/LentValues.h"
+#include "parse/patches/BoundRvalues.h"
 #include "parse/patches/FailedExpression.h"
 #include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "clang/Sema/Initialization.h"
@@ -27,14 +27,14 @@ private:
 };
 
 // Visits in post-order: operands before the expressions that contain them.
-class LentValueFinder : public DynamicRecursiveASTVisitor {
+class BoundRvalueFinder : public DynamicRecursiveASTVisitor {
   using Base = DynamicRecursiveASTVisitor;
 
 public:
-  LentValueFinder(Sema &S, const std::vector<FunctionDecl *> &New) : S(S), New(New) {
+  BoundRvalueFinder(Sema &S, const std::vector<FunctionDecl *> &New) : S(S), New(New) {
     ShouldVisitTemplateInstantiations = true;
   }
-  std::vector<LentValue> Found;
+  std::vector<BoundRvalue> Found;
 
   bool TraverseDecl(Decl *D) override {
     if (!D || S.getSourceManager().isInSystemHeader(D->getLocation()))
@@ -97,7 +97,7 @@ private:
       return;
     if (const auto *Reference = Variable->getType()->getAs<LValueReferenceType>()) {
       if (!Reference->getPointeeType().isConstQualified() && Failed->subExpressions().size() == 1 &&
-          isLendable(operandOf(Failed->subExpressions().front())))
+          isBindable(operandOf(Failed->subExpressions().front())))
         Found.push_back(keepFor(Variable, Failed->subExpressions().front()->getSourceRange()));
       return;
     }
@@ -149,10 +149,10 @@ private:
     std::size_t Before = New.size();
     if (!Retry.resolve(Build, [&] { return !Known.empty() && isCalled(Known.front(), Before); }))
       return;
-    for (const Expr *Lent : Retry.lent()) { // an operand that was resolved again has no location of its own
-      auto Operand = llvm::find(Known, Lent);
-      const Expr *InText = Operand == Known.end() ? Lent : Operands[Operand - Known.begin()];
-      Found.push_back({InText->getSourceRange(), LentValue::Place::Argument});
+    for (const Expr *Bound : Retry.bound()) { // an operand that was resolved again has no location of its own
+      auto Operand = llvm::find(Known, Bound);
+      const Expr *InText = Operand == Known.end() ? Bound : Operands[Operand - Known.begin()];
+      Found.push_back({InText->getSourceRange(), BoundRvalue::Place::Argument});
     }
     if (!Retry.result())
       return;
@@ -185,21 +185,21 @@ private:
 } // namespace
 
 // An initializer becomes one of a reference to const, which extends the lifetime of the temporary.
-LentValue keepFor(const VarDecl *Reference, SourceRange Value) {
+BoundRvalue keepFor(const VarDecl *Reference, SourceRange Value) {
   auto Sigil = Reference->getTypeSourceInfo()->getTypeLoc().getAs<LValueReferenceTypeLoc>();
   bool IsDeduced = Sigil && Sigil.getPointeeLoc().getUnqualifiedLoc().getAs<AutoTypeLoc>();
   if (isa<ParmVarDecl>(Reference))
-    return {Value, LentValue::Place::Argument};
+    return {Value, BoundRvalue::Place::Argument};
   if (Sigil && (IsDeduced || Reference->isCXXForRangeDecl()))
-    return {Sigil.getAmpLoc(), LentValue::Place::Sigil};
-  return {Value, LentValue::Place::Initializer, Reference};
+    return {Sigil.getAmpLoc(), BoundRvalue::Place::Sigil};
+  return {Value, BoundRvalue::Place::Initializer, Reference};
 }
 
-std::vector<LentValue> findLentValues(Sema &Parsing) {
+std::vector<BoundRvalue> findBoundRvalues(Sema &Parsing) {
   llvm::SaveAndRestore Unit(Parsing.TUScope, Parsing.getCurScope()); // the parser's scope, which Sema has reset
   std::vector<FunctionDecl *> New;
   Parsing.TemplateInstCallbacks.push_back(std::make_unique<Instances>(New));
-  LentValueFinder Finder(Parsing, New);
+  BoundRvalueFinder Finder(Parsing, New);
   Finder.TraverseDecl(Parsing.Context.getTranslationUnitDecl());
   for (Parsing.PerformPendingInstantiations(); !New.empty(); Parsing.PerformPendingInstantiations())
     for (FunctionDecl *Instance : std::exchange(New, {}))
