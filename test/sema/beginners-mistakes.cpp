@@ -99,9 +99,23 @@ void views(array_view<const int> r, array_view<int> v, array_view<int, 2> w, arr
   a = data;                                      // expected-error {{no viable overloaded '='}} expected-note {{from a container, elements are copied}}
   std::cout << v;                                // expected-error {{invalid operands to binary expression}} expected-note {{operators are for the elements}}
   std::vector<int> copied(a.begin(), a.end());   // expected-error {{no member named 'begin'}} expected-note {{the elements of an array are on its accelerator}}
+  for (int x : v) {}                             // expected-error {{invalid range expression}} expected-note {{a view has no iterators}}
+  std::cout << accelerator().description;        // expected-error {{invalid operands to binary expression}} expected-note {{are written to 'std::wcout'}}
+  extent<2>(w.extent[0]);                        // expected-error {{uses deleted function}} expected-note {{as many components as its rank says}}
   for (int i = 0; i < v.length; ++i) {}          // expected-error {{no member named 'length'}} expected-note {{the number of elements is 'extent.size()'}}
   v.extent();                                    // expected-error {{does not provide a call operator}} expected-note {{properties are written without parentheses}}
   accelerator::set_default(accelerator());       // expected-error {{no viable conversion}} expected-note {{the name of an accelerator is its 'device_path'}}
+}
+
+// Members of other libraries' classes.
+void members(array_view<int> v, array<int> &a, accelerator &acc, completion_future &f, texture<float, 2> &t) {
+  v.at(3);        // expected-error {{no member named 'at'}} expected-note {{the elements of a view are v[i]}}
+  v.flush();      // expected-error {{no member named 'flush'}} expected-note {{'v.synchronize()' brings the elements back}}
+  a.get(3);       // expected-error {{no member named 'get'}} expected-note {{the elements of an array are a[i]}}
+  a.push_back(3); // expected-error {{no member named 'push_back'}} expected-note {{an array keeps the extent}}
+  acc.name;       // expected-error {{no member named 'name'}} expected-note {{an accelerator is named by its 'description'}}
+  f.join();       // expected-error {{no member named 'join'}} expected-note {{'wait()' waits until it is done}}
+  parallel_for_each(v.extent, [=, &t](index<1> i) restrict(amp) { v[i] = t.sample(float_2(0)); }); // expected-error {{no member named 'sample'}} expected-note {{textures are sampled through a view}}
 }
 
 // Indices and extents are no numbers.
@@ -114,11 +128,18 @@ void numbers(array_view<int> v, index<1> i, extent<2> e, int n) {
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { n = v[i]; }); // expected-error {{captured by copy in a non-mutable lambda}} expected-note {{a kernel hands results over}}
 }
 
+// The type of a generic lambda's parameter is known at the launch.
+void generic(array_view<int> v) {
+  parallel_for_each(v.extent, [=](auto i) restrict(amp) { v[i] = i; }); // expected-error {{assigning to 'int' from incompatible type}} expected-note {{an index is no number}} expected-note {{in the kernel launched here}}
+}
+
 // Words of other languages, in kernels.
 void words(array_view<int> v) {
   parallel_for_each(v.extent.tile<8>(), [=](tiled_index<8> t) restrict(amp) {
     __shared__ int s[8]; // expected-error {{unknown type name '__shared__'}} expected-note {{memory that the threads of a tile share is 'tile_static'}}
     v[threadIdx.x] = 1;  // expected-error {{undeclared identifier 'threadIdx'}} expected-note {{a thread finds its place in the kernel's parameter}}
+    v[t.local_id] = 1;   // expected-error {{no member named 'local_id'}} expected-note {{the indices of a thread are the members}}
+    tile_memory_fence(); // expected-error {{undeclared identifier 'tile_memory_fence'}} expected-note {{fences take the barrier of the tile}}
     __syncthreads();     // expected-error {{undeclared identifier '__syncthreads'}} expected-note {{'t.barrier.wait()'}}
   });
 }

@@ -225,6 +225,7 @@ void AmpDiagnosticConsumer::flush() {
     explainTypeid(Group, Engine->getSourceManager());
     moveToUser(Group, Engine->getSourceManager(), Library);
     summarizeCandidates(Group, Engine->getSourceManager(), Library);
+    explainLaunchNotes(Group);
     dropForeignNotes(Group, Engine->getSourceManager());
   }
   if (Group.IsOfRules)

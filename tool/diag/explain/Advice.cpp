@@ -84,6 +84,7 @@ enum class HintFor {
   Class,
   Temporary,
   Operand,
+  WideOutput,
   Assignment,
   Call,
   Source,
@@ -116,6 +117,7 @@ constexpr Hint Hints[] = {
 #define AMPCC_HINT_TEMPORARY(Class, Advice)                                                                            \
   {HintFor::Temporary, diag::err_ovl_no_viable_function_in_init, "", Class, Advice},
 #define AMPCC_HINT_OPERAND(Class, Advice) {HintFor::Operand, diag::err_typecheck_invalid_operands, "", Class, Advice},
+#define AMPCC_HINT_WIDE_OUTPUT(Advice) {HintFor::WideOutput, diag::err_typecheck_invalid_operands, "", "", Advice},
 #define AMPCC_HINT_ASSIGNMENT(Class, Advice) {HintFor::Assignment, diag::err_ovl_no_viable_oper, "", Class, Advice},
 #define AMPCC_HINT_FROM(Class, Advice) {HintFor::From, 0, "", Class, Advice},
 #define AMPCC_HINT_CLASS(Id, Of, Advice) {HintFor::Class, diag::Id, "", Of, Advice},
@@ -200,6 +202,11 @@ private:
     return llvm::any_of(Types, [&](QualType T) { return isLibraryClass(classOf(T), Class); });
   }
 
+  static bool isOfWideCharacters(QualType T, StringRef Template) {
+    const auto *Instance = dyn_cast_or_null<ClassTemplateSpecializationDecl>(classOf(T));
+    return isStandardClass(Instance, Template) && Instance->getTemplateArgs()[0].getAsType()->isWideCharType();
+  }
+
   // The source and the target of a missing conversion; null: the error is about something else.
   std::pair<QualType, QualType> conversion() const {
     constexpr int64_t Assigning = 0, Initializing = 4; // of err_typecheck_convert_incompatible
@@ -211,6 +218,7 @@ private:
       if (Head.number(2) == Assigning || Head.number(2) == Initializing)
         return {Types.back(), Types.front()};
       return {Types.front(), Types.back()};
+    case diag::err_ovl_deleted_conversion_in_cast:
     case diag::err_ovl_no_conversion_in_cast:
     case diag::err_ovl_no_viable_conversion_in_cast:
     case diag::err_typecheck_converted_constant_expression:
@@ -248,6 +256,9 @@ private:
       return Head.Id == H.Id && isAboutClass(H.Class) && wantsVariable();
     case HintFor::Operand:
       return Head.Id == H.Id && isAboutClass(H.Class);
+    case HintFor::WideOutput:
+      return Head.Id == H.Id && Types.size() == 2 && !isOfWideCharacters(Types[0], "basic_ostream") &&
+             isStandardClass(classOf(Types[0]), "basic_ostream") && isOfWideCharacters(Types[1], "basic_string");
     case HintFor::Assignment:
       return Head.Id == H.Id && isAssignmentTo(H.Class);
     case HintFor::From: {

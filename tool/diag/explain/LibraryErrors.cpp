@@ -1,5 +1,6 @@
 #include "diag/explain/LibraryErrors.h"
 #include "diag/DiagKinds.h"
+#include "sema/Annotations.h"
 #include "sema/KnownClasses.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/Basic/DiagnosticSema.h"
@@ -141,6 +142,12 @@ void moveToUser(DiagnosticGroup &Group, const SourceManager &SM, LibraryHeaders 
   llvm::erase_if(Group.Messages, [&](const DiagRecord &M) {
     return M.Level == DiagnosticsEngine::Note && M.Where.isValid() && Library.contains(SM, M.Where);
   });
+}
+
+void explainLaunchNotes(DiagnosticGroup &Group) {
+  for (DiagRecord &M : llvm::drop_begin(Group.Messages))
+    if (isInstantiation(M) && isAnnotated(M.declaration(0), LaunchAnnotation))
+      M.say(Diag::NoteKernel, {});
 }
 
 void dropForeignNotes(DiagnosticGroup &Group, const SourceManager &SM) {
