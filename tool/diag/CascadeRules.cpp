@@ -121,6 +121,24 @@ bool isOfSameArguments(const Group &Later, const Group &Earlier, const ErrorPlac
                      [](const TemplateArgument &A, const TemplateArgument &B) { return A.structurallyEquals(B); });
 }
 
+// A call on a member of a class of std, in a function that cannot be a member because of such members.
+bool isOfRefusedMember(const Group &Call, const Group &Member, const ErrorPlaces &) {
+  const DiagRecord &Head = headOf(Call), &Refused = headOf(Member);
+  if (!Refused.is(Diag::MemberOfUnusableClass) || !(Head.is(Diag::NoOverload) || Head.is(Diag::IncompatibleCall)))
+    return false;
+  const auto *Definition = dyn_cast_or_null<FunctionDecl>(Refused.declaration(0));
+  const CXXRecordDecl *Object = Head.type(0).isNull() ? nullptr : Head.type(0)->getAsCXXRecordDecl();
+  if (const auto *Callee = dyn_cast_or_null<CXXMethodDecl>(calledFunction(Head)))
+    Object = Callee->getParent();
+  return Definition && Call.Around && Object && Object->isInStdNamespace() &&
+         Definition->getCanonicalDecl() == Call.Around->getCanonicalDecl() &&
+         llvm::any_of(Definition->getParent()->decls(), [&](const Decl *D) {
+           const auto *Field = dyn_cast<FieldDecl>(D);
+           const CXXRecordDecl *Class = Field ? Field->getType()->getAsCXXRecordDecl() : nullptr;
+           return Class && Class->getCanonicalDecl() == Object->getCanonicalDecl();
+         });
+}
+
 // A tile of 0 threads, which the tiled_extent and the tiled_index have in common.
 bool isOfSameTile(const Group &Index, const Group &Tile, const ErrorPlaces &) {
   return headOf(Tile).is(Diag::TileDimensions) && isLibraryClass(Index.Refused, "tiled_index");
@@ -337,8 +355,9 @@ bool isPartOfCoroutine(const Group &Later, const Group &Word, const ErrorPlaces 
   return isOfCoroutine(Later, Word);
 }
 
-constexpr ConsequenceRule OfErrors[] = {isOperatorOf,    isOfAbsentName, isOfSameObject,    isReportedAtCall,
-                                        isCopyOfCapture, isOfSameKernel, isPartOfCoroutine, speaksOfStatic};
+constexpr ConsequenceRule OfErrors[] = {isOfRefusedMember, isOperatorOf,      isOfAbsentName,
+                                        isOfSameObject,    isReportedAtCall,  isCopyOfCapture,
+                                        isOfSameKernel,    isPartOfCoroutine, speaksOfStatic};
 constexpr ConsequenceRule OfLaterErrors[] = {
     repeats,    isAfterCheck,         isOfSameCall,          isOfSameBinding,   followsGuess, isOfLostVariable,
     isOfGlobal, followsMissingHeader, isBehindMissingMember, isOfSameArguments, isOfSameTile, hasSameAdvice};
