@@ -96,6 +96,27 @@ void bad(array_view<int> v, array_view<const int> w, int n) {
   });
 }
 
+// A destructor waits wherever its scope is left (R-LANG-65): by a jump of some threads only, it is another call.
+struct waiting {
+  tile_barrier barrier;
+  waiting(const tile_barrier &b) restrict(amp) : barrier(b) {}
+  ~waiting() restrict(amp) { barrier.wait(); } // expected-error {{can differ in whether they reach this barrier}}
+};
+void scopes(array_view<int> v, int n) {
+  parallel_for_each(v.extent.tile<8>(), [=](tiled_index<8> t) restrict(amp) {
+    waiting all(t.barrier);
+    if (n > 3 || t.tile[0] == 2)
+      return;
+    v[t.global] = 1;
+  });
+  parallel_for_each(v.extent.tile<8>(), [=](tiled_index<8> t) restrict(amp) { // expected-note {{in the kernel launched here}}
+    waiting some(t.barrier);
+    if (t.local[0] == 0) // expected-note {{depends on the thread's index}}
+      return;            // expected-note {{called from restrict(amp) lambda here}}
+    v[t.global] = 1;
+  });
+}
+
 // Conditions on what a view or an index gives, in kernels that write nothing.
 void reads(array_view<const int> w) {
   parallel_for_each(w.extent.tile<8>(), [=](tiled_index<8> t) restrict(amp) { // expected-note {{in the kernel launched here}}

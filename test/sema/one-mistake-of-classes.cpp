@@ -26,6 +26,12 @@ void elements(std::vector<element> &v) {
   });
 }
 
+// Calls on a member because of which its class cannot be used.
+struct functor {
+  std::vector<int> data; // expected-note {{because of member 'data' of type 'std::vector<int>'}}
+  int operator()(int i) const restrict(amp) { return data[i] + data.size(); } // expected-error {{objects of class 'functor' cannot be used there: objects of class std::vector exist on the host only}}
+};
+
 // Without a declaration, the value is the mistake.
 struct value { char c; };                              // expected-note 2 {{because of member 'c' of type 'char'}}
 int temporary() restrict(amp) { return value().c; }    // expected-error {{a value of type 'value' cannot be used}}

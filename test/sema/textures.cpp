@@ -38,8 +38,8 @@ void element_types() {
   texture<long, 1> others(1);           // expected-error {{the elements of a texture are}}
   extent<4> four;
   texture<int, 4> deep(four);           // expected-error {{the rank of a texture must be 1, 2 or 3}}
-  texture<unorm_4, 2> no_default(1, 1); // expected-error {{no matching constructor}}
-  texture<int, 1> nothing;              // expected-error {{no matching constructor}}
+  texture<unorm_4, 2> no_default(1, 1); // expected-error {{no matching constructor}} expected-note {{the bits of a scalar}}
+  texture<int, 1> nothing;              // expected-error {{no matching constructor}} expected-note {{a texture is made with its extent}}
 }
 
 void writes(texture<float_4, 2> &t, texture<unorm, 2> &u, const texture<int, 2> &c, texture_view<const float, 2> r,
@@ -48,7 +48,7 @@ void writes(texture<float_4, 2> &t, texture<unorm, 2> &u, const texture<int, 2> 
     t.set(i, float_4()); // expected-error {{texture::set is for elements of type int, unsigned int and float}}
     u.set(i, unorm());   // expected-error {{texture::set is for elements of type int, unsigned int and float}}
     c.set(i, 1);         // expected-error {{function is not marked const}}
-    r.set(i, 1.0f);      // expected-error {{no member named 'set'}}
+    r.set(i, 1.0f);      // expected-error {{no member named 'set'}} expected-note {{only a view of elements that are not constant is written}}
     w.set(i, w[i]);      // expected-error {{a writable texture_view can be read only if its elements are}}
     o.set(i, o[i]);      // expected-error {{does not provide a subscript operator}}
   });
@@ -61,7 +61,7 @@ void samples(texture_view<const int, 2> ints, texture_view<const float, 1> line,
     line.gather_red(0.5f);                                    // expected-error {{only textures of rank 2 have gather_red}}
     two.gather_blue(float_2());                               // expected-error {{the texture does not have this component}}
     two.sample<filter_linear, address_border>(float_2());     // expected-error {{address_border needs a sampler with a color}}
-    writable.sample(float_2());                               // expected-error {{no member named 'sample'}}
+    writable.sample(float_2());                               // expected-error {{no member named 'sample'}} expected-note {{only a view of constant elements is sampled}}
   });
 }
 

@@ -29,7 +29,7 @@ void captures(array_view<int> v, std::vector<int> &data, holder &h) {
   auto result = [=, &sum](index<1> i) restrict(amp) { sum += v[i]; }; // expected-error {{'sum' is captured by reference}} expected-note {{a kernel hands results over in an array_view or array: make 'sum' an element of one}}
   auto counts = [=, &n](index<1> i) restrict(amp) { n++; };           // expected-error {{'n' is captured by reference}} expected-note {{make 'n' an element of one}}
   auto elements = [=, &sums](index<1> i) restrict(amp) { sums[i[0]] = 1; }; // expected-error {{'sums' is captured by reference}} expected-note {{make 'sums' an element of one}}
-  auto vector = [=, &data](index<1> i) restrict(amp) { v[i] = data.size(); }; // expected-error {{'data' is captured by reference}} expected-note {{'data' of type 'std::vector<int>' cannot be captured by value either: pointers cannot be members}}
+  auto vector = [=, &data](index<1> i) restrict(amp) { v[i] = data.size(); }; // expected-error {{'data' is captured by reference}} expected-note {{'data' of type 'std::vector<int>' cannot be captured by value either: objects of class std::vector exist on the host only}} expected-note {{use a concurrency::array_view}}
   auto holds = [=, &h](index<1> i) restrict(amp) { h.a[i] = 1; }; // expected-error {{'h' is captured by reference}} expected-note {{'h' of type 'holder' cannot be captured by value either}}
   auto loop = [=](index<1> i) restrict(amp) { for (int x : data) v[i] += x; }; // expected-error {{'data' of type 'std::vector<int>' cannot be captured}} expected-note {{use a concurrency::array_view}}
 }

@@ -16,6 +16,7 @@
 #include "diag/explain/MissingOperator.h"
 #include "diag/explain/MissingOverride.h"
 #include "diag/explain/Misspellings.h"
+#include "diag/explain/TexelWrites.h"
 #include "diag/explain/TranslateClangDiagnostics.h"
 #include "sema/Annotations.h"
 #include "sema/RestrictionSet.h"
@@ -224,6 +225,7 @@ void AmpDiagnosticConsumer::flush() {
     explainTypeid(Group, Engine->getSourceManager());
     moveToUser(Group, Engine->getSourceManager(), Library);
     summarizeCandidates(Group, Engine->getSourceManager(), Library);
+    explainLaunchNotes(Group);
     dropForeignNotes(Group, Engine->getSourceManager());
   }
   if (Group.IsOfRules)
@@ -295,10 +297,11 @@ void AmpDiagnosticConsumer::showAll() {
     inOrderOfText(Held, SM);
     for (DiagnosticGroup &Group : Held) {
       addCallPath(Group, Paths, SM);
-      if (Parsing)
-        showDomain(Group, Parsing->getASTContext());
-      if (Parsing)
-        addFixIts(Group, SM, *Language, Parsing->getASTContext());
+      if (!Parsing)
+        continue;
+      showDomain(Group, Parsing->getASTContext());
+      explainTexelWrite(Group, Parsing->getASTContext());
+      addFixIts(Group, SM, *Language, Parsing->getASTContext());
     }
   }
   for (const DiagnosticGroup &Group : Held)

@@ -2,6 +2,7 @@
 #include "diag/DiagKinds.h"
 #include "diag/FunctionTargets.h"
 #include "diag/explain/Coroutines.h"
+#include "sema/KnownClasses.h"
 #include "clang/Basic/CharInfo.h"
 #include "clang/Basic/DiagnosticLex.h"
 #include "clang/Basic/DiagnosticParse.h"
@@ -108,6 +109,49 @@ bool isAfterCheck(const Group &Later, const Group &Earlier, const ErrorPlaces &P
   if (Head.Where == Check.Where)
     return Check.IsMoved || Head.isClangs(diag::err_cannot_find_suitable_accessor);
   return Check.IsMoved && Head.IsMoved && Head.saysSameAs(Check) && Places.areOnSameLine(Head.Where, Check.Where);
+}
+
+// A requirement that two classes of the library have on the same template arguments: tiled_extent<-4>, tiled_index<-4>.
+bool isOfSameArguments(const Group &Later, const Group &Earlier, const ErrorPlaces &) {
+  constexpr unsigned Reason = 1; // of RefusedInstance
+  if (!Later.Refused || !Earlier.Refused || headOf(Later).word(Reason) != headOf(Earlier).word(Reason))
+    return false;
+  ArrayRef<TemplateArgument> Arguments = Later.Refused->getTemplateArgs().asArray();
+  return llvm::equal(Arguments, Earlier.Refused->getTemplateArgs().asArray(),
+                     [](const TemplateArgument &A, const TemplateArgument &B) { return A.structurallyEquals(B); });
+}
+
+// A call on a member of a class of std, in a function that cannot be a member because of such members.
+bool isOfRefusedMember(const Group &Call, const Group &Member, const ErrorPlaces &) {
+  const DiagRecord &Head = headOf(Call), &Refused = headOf(Member);
+  if (!Refused.is(Diag::MemberOfUnusableClass) || !(Head.is(Diag::NoOverload) || Head.is(Diag::IncompatibleCall)))
+    return false;
+  const auto *Definition = dyn_cast_or_null<FunctionDecl>(Refused.declaration(0));
+  const CXXRecordDecl *Object = Head.type(0).isNull() ? nullptr : Head.type(0)->getAsCXXRecordDecl();
+  if (const auto *Callee = dyn_cast_or_null<CXXMethodDecl>(calledFunction(Head)))
+    Object = Callee->getParent();
+  return Definition && Call.Around && Object && Object->isInStdNamespace() &&
+         Definition->getCanonicalDecl() == Call.Around->getCanonicalDecl() &&
+         llvm::any_of(Definition->getParent()->decls(), [&](const Decl *D) {
+           const auto *Field = dyn_cast<FieldDecl>(D);
+           const CXXRecordDecl *Class = Field ? Field->getType()->getAsCXXRecordDecl() : nullptr;
+           return Class && Class->getCanonicalDecl() == Object->getCanonicalDecl();
+         });
+}
+
+// A tile of 0 threads, which the tiled_extent and the tiled_index have in common.
+bool isOfSameTile(const Group &Index, const Group &Tile, const ErrorPlaces &) {
+  return headOf(Tile).is(Diag::TileDimensions) && isLibraryClass(Index.Refused, "tiled_index");
+}
+
+// A second member that a class of the library does not have, if the advice is given for the first: a.begin(), a.end().
+bool hasSameAdvice(const Group &Later, const Group &Earlier, const ErrorPlaces &Places) {
+  auto IsAdvice = [](const DiagRecord &M) { return M.is(Diag::NoteAdvice); };
+  auto Given = llvm::find_if(Later.Messages, IsAdvice), Before = llvm::find_if(Earlier.Messages, IsAdvice);
+  return Given != Later.Messages.end() && Before != Earlier.Messages.end() && Given->saysSameAs(*Before) &&
+         headOf(Later).isClangs(diag::err_no_member) && headOf(Earlier).isClangs(diag::err_no_member) &&
+         headOf(Later).context(1) == headOf(Earlier).context(1) &&
+         Places.areOnSameLine(headOf(Later).Where, headOf(Earlier).Where);
 }
 
 // The class of a value that the rules refuse, or of a variable whose type is deduced from such a value; else null.
@@ -311,11 +355,12 @@ bool isPartOfCoroutine(const Group &Later, const Group &Word, const ErrorPlaces 
   return isOfCoroutine(Later, Word);
 }
 
-constexpr ConsequenceRule OfErrors[] = {isOperatorOf,    isOfAbsentName, isOfSameObject,    isReportedAtCall,
-                                        isCopyOfCapture, isOfSameKernel, isPartOfCoroutine, speaksOfStatic};
-constexpr ConsequenceRule OfLaterErrors[] = {repeats,         isAfterCheck,         isOfSameCall,
-                                             isOfSameBinding, followsGuess,         isOfLostVariable,
-                                             isOfGlobal,      followsMissingHeader, isBehindMissingMember};
+constexpr ConsequenceRule OfErrors[] = {isOfRefusedMember, isOperatorOf,      isOfAbsentName,
+                                        isOfSameObject,    isReportedAtCall,  isCopyOfCapture,
+                                        isOfSameKernel,    isPartOfCoroutine, speaksOfStatic};
+constexpr ConsequenceRule OfLaterErrors[] = {
+    repeats,    isAfterCheck,         isOfSameCall,          isOfSameBinding,   followsGuess, isOfLostVariable,
+    isOfGlobal, followsMissingHeader, isBehindMissingMember, isOfSameArguments, isOfSameTile, hasSameAdvice};
 constexpr ConsequenceRule OfElements[] = {isElement};
 constexpr ConsequenceRule OfWarnings[] = {isWarnedOfByClang, isWarnedOfDefaulted, isOfUnexpanded};
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "diag/DiagRecord.h"
+#include "clang/AST/DeclTemplate.h"
 
 namespace ampcc {
 
@@ -18,6 +19,8 @@ struct DiagnosticGroup {
   bool IsGuessed = false;                      // Clang continued with a suggestion for an unknown name that was dropped
   clang::SourceLocation CoroutineAt;           // the first word that makes the function around the place a coroutine
   std::string CoroutineWord;
+  // The instance of a class of the library whose requirement on its template arguments the error reports.
+  const clang::ClassTemplateSpecializationDecl *Refused = nullptr;
   std::string MissingHeader;   // the library's header that declares the name and is not included
   std::string MissingScope;    // the namespace in which the library declares the name
   bool IsOfSameHeader = false; // an earlier error has reported the same missing header or namespace

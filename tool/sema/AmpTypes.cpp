@@ -157,7 +157,7 @@ static bool hasVirtualAmpFunction(const CXXRecordDecl *Class) {
          });
 }
 
-Problem AmpTypes::ofClass(const CXXRecordDecl *Class) {
+Problem AmpTypes::ofMembers(const CXXRecordDecl *Class) {
   if (isComparisonCategory(Context.getCanonicalTagType(Class)))
     return std::nullopt;
   if (!Class->hasDefinition() || Class->isDependentType() || Class->isInvalidDecl())
@@ -175,6 +175,23 @@ Problem AmpTypes::ofClass(const CXXRecordDecl *Class) {
       if (Problem P = ofField(Field))
         return P;
   return ofAlignment(Class);
+}
+
+// Whether a class of a library cannot be copied as bytes. Its members are of no interest to users; those of other
+// classes of libraries (std::pair) can have types that the user chooses.
+static bool manages(const CXXRecordDecl *Class) {
+  return !Class->hasTrivialCopyConstructor() || llvm::any_of(Class->ctors(), [](const CXXConstructorDecl *C) {
+    return C->isCopyConstructor() && C->isDeleted();
+  });
+}
+
+Problem AmpTypes::ofClass(const CXXRecordDecl *Class) {
+  Problem P = ofMembers(Class);
+  const bool IsOfAmp = isOfLibrary(Class);
+  if (!P || !(IsOfAmp || Class->isInStdNamespace()) || !Class->getIdentifier() || !manages(Class))
+    return P;
+  return because("objects of class " + std::string(IsOfAmp ? "concurrency::" : "std::") + Class->getName().str() +
+                 " exist on the host only");
 }
 
 Problem AmpTypes::whyNotCompatible(QualType T) {

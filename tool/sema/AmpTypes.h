@@ -42,6 +42,7 @@ private:
   std::optional<TypeProblem> ofArray(const clang::ArrayType *T);
   std::optional<TypeProblem> ofEnum(const clang::EnumDecl *E);
   std::optional<TypeProblem> ofClass(const clang::CXXRecordDecl *Class);
+  std::optional<TypeProblem> ofMembers(const clang::CXXRecordDecl *Class);
   std::optional<TypeProblem> ofBases(const clang::CXXRecordDecl *Class);
   std::optional<TypeProblem> ofAlignment(const clang::CXXRecordDecl *Class);
   std::optional<TypeProblem> ofField(const clang::FieldDecl *Field);

@@ -12,9 +12,12 @@ bool isInnerNamespace(const DeclContext *Scope, StringRef Name) {
   return isNamed(dyn_cast_or_null<NamespaceDecl>(Scope), Name) && isConcurrency(Scope->getParent());
 }
 
-bool isLibraryClass(const CXXRecordDecl *Class, StringRef Name) {
-  return isNamed(Class, Name) && isConcurrency(Class->getEnclosingNamespaceContext());
+bool isOfLibrary(const CXXRecordDecl *Class) {
+  const DeclContext *Scope = Class ? Class->getEnclosingNamespaceContext() : nullptr;
+  return isConcurrency(Scope) || isInnerNamespace(Scope, "graphics");
 }
+
+bool isLibraryClass(const CXXRecordDecl *Class, StringRef Name) { return isNamed(Class, Name) && isOfLibrary(Class); }
 
 bool isStandardClass(const CXXRecordDecl *Class, StringRef Name) {
   return isNamed(Class, Name) && Class->isInStdNamespace();

@@ -13,7 +13,11 @@ bool isConcurrency(const clang::DeclContext *Scope);
 // Whether Scope is the namespace `Name` in namespace Concurrency. Scope may be null.
 bool isInnerNamespace(const clang::DeclContext *Scope, llvm::StringRef Name);
 
-// Whether the class, which may be null, is Concurrency::Name or an instance of that template.
+// Whether the class, which may be null, is declared in Concurrency or Concurrency::graphics.
+bool isOfLibrary(const clang::CXXRecordDecl *Class);
+
+// Whether the class, which may be null, is Concurrency::Name or Concurrency::graphics::Name, or an instance of that
+// template.
 bool isLibraryClass(const clang::CXXRecordDecl *Class, llvm::StringRef Name);
 
 // Whether the class, which may be null, is std::Name, in any inline namespace, or an instance of that template.

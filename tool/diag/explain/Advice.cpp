@@ -1,5 +1,7 @@
 #include "diag/explain/Advice.h"
+#include "diag/DiagKinds.h"
 #include "diag/FunctionTargets.h"
+#include "diag/PublicNames.h"
 #include "diag/explain/Candidates.h"
 #include "sema/Annotations.h"
 #include "sema/KnownClasses.h"
@@ -71,13 +73,22 @@ enum class HintFor {
   Overload,
   Type,
   TypeInAmp,
+  LibraryType,
+  Made,
   MemberPointer,
   Array,
   Pointer,
   Clang,
+  ClangInAmp,
+  Unknown,
   Class,
+  Temporary,
+  Operand,
+  WideOutput,
+  Assignment,
   Call,
   Source,
+  From,
   Target,
   Deduction,
   Member
@@ -97,8 +108,18 @@ constexpr Hint Hints[] = {
 #define AMPCC_HINT_OVERLOAD(Names, Advice) {HintFor::Overload, 0, Names, "", Advice},
 #define AMPCC_HINT_TYPE(Class, Advice) {HintFor::Type, 0, "", Class, Advice},
 #define AMPCC_HINT_TYPE_IN_AMP(Class, Advice) {HintFor::TypeInAmp, 0, "", Class, Advice},
+#define AMPCC_HINT_LIBRARY_TYPE(Class, Advice) {HintFor::LibraryType, 0, "", Class, Advice},
+#define AMPCC_HINT_MADE(Class, Advice) {HintFor::Made, diag::err_ovl_no_viable_function_in_init, "", Class, Advice},
 #define AMPCC_HINT_VALUE(Kind, Advice) {HintFor::Kind, 0, "", "", Advice},
 #define AMPCC_HINT_CXX(Id, Advice) {HintFor::Clang, diag::Id, "", "", Advice},
+#define AMPCC_HINT_CXX_IN_AMP(Id, Advice) {HintFor::ClangInAmp, diag::Id, "", "", Advice},
+#define AMPCC_HINT_UNKNOWN(Names, Advice) {HintFor::Unknown, 0, Names, "", Advice},
+#define AMPCC_HINT_TEMPORARY(Class, Advice)                                                                            \
+  {HintFor::Temporary, diag::err_ovl_no_viable_function_in_init, "", Class, Advice},
+#define AMPCC_HINT_OPERAND(Class, Advice) {HintFor::Operand, diag::err_typecheck_invalid_operands, "", Class, Advice},
+#define AMPCC_HINT_WIDE_OUTPUT(Advice) {HintFor::WideOutput, diag::err_typecheck_invalid_operands, "", "", Advice},
+#define AMPCC_HINT_ASSIGNMENT(Class, Advice) {HintFor::Assignment, diag::err_ovl_no_viable_oper, "", Class, Advice},
+#define AMPCC_HINT_FROM(Class, Advice) {HintFor::From, 0, "", Class, Advice},
 #define AMPCC_HINT_CLASS(Id, Of, Advice) {HintFor::Class, diag::Id, "", Of, Advice},
 #define AMPCC_HINT_CALL(Id, Name, Advice) {HintFor::Call, diag::Id, Name, "", Advice},
 #define AMPCC_HINT_SOURCE(Class, Advice) {HintFor::Source, 0, "", Class, Advice},
@@ -112,7 +133,7 @@ constexpr Hint Hints[] = {
 class Adviser {
 public:
   Adviser(const DiagnosticGroup &Group, bool HasLibraryCandidate)
-      : Head(Group.Messages.front()), IsInAmp(Group.Around && restrictionOf(Group.Around).Amp),
+      : Group(Group), Head(Group.Messages.front()), IsInAmp(Group.Around && restrictionOf(Group.Around).Amp),
         HasLibraryCandidate(HasLibraryCandidate) {
     for (unsigned I = 0; I != Head.argumentCount(); ++I)
       if (QualType T = Head.type(I); !T.isNull())
@@ -123,6 +144,10 @@ public:
     switch (H.Kind) {
     case HintFor::Name:
       return Head.isOfRules() && llvm::any_of(llvm::split(H.Names, ' '), [&](StringRef N) { return Head.names(N); });
+    case HintFor::LibraryType:
+      return Head.isOfRules() && isAboutClass(H.Class);
+    case HintFor::Made:
+      return (Head.is(Diag::NoOverload) || Head.is(Diag::IncompatibleCall)) && Head.Id == H.Id && isAboutClass(H.Class);
     case HintFor::StaticMember:
       return isAboutMemberOfStd(H.Names, H.Class);
     case HintFor::LiteralOperator:
@@ -147,6 +172,7 @@ public:
   }
 
 private:
+  const DiagnosticGroup &Group;
   const DiagRecord &Head;
   bool IsInAmp, HasLibraryCandidate;
   llvm::SmallVector<QualType, 2> Types; // among the arguments
@@ -172,25 +198,73 @@ private:
     return llvm::any_of(Types, [&](QualType T) { return hasStandardClass(T, Class); });
   }
 
-  bool isAboutConversion() const {
+  bool isAboutClass(StringRef Class) const {
+    return llvm::any_of(Types, [&](QualType T) { return isLibraryClass(classOf(T), Class); });
+  }
+
+  static bool isOfWideCharacters(QualType T, StringRef Template) {
+    const auto *Instance = dyn_cast_or_null<ClassTemplateSpecializationDecl>(classOf(T));
+    return isStandardClass(Instance, Template) && Instance->getTemplateArgs()[0].getAsType()->isWideCharType();
+  }
+
+  // The source and the target of a missing conversion; null: the error is about something else.
+  std::pair<QualType, QualType> conversion() const {
+    constexpr int64_t Assigning = 0, Initializing = 4; // of err_typecheck_convert_incompatible
     switch (Types.size() == 2 ? Head.Id : 0) {
     case diag::err_init_conversion_failed:
     case diag::err_lvalue_reference_bind_to_unrelated:
+      return {Types.back(), Types.front()};
+    case diag::err_typecheck_convert_incompatible:
+      if (Head.number(2) == Assigning || Head.number(2) == Initializing)
+        return {Types.back(), Types.front()};
+      return {Types.front(), Types.back()};
+    case diag::err_ovl_deleted_conversion_in_cast:
     case diag::err_ovl_no_conversion_in_cast:
     case diag::err_ovl_no_viable_conversion_in_cast:
-    case diag::err_typecheck_convert_incompatible:
     case diag::err_typecheck_converted_constant_expression:
     case diag::err_typecheck_nonviable_condition:
-      return true;
+      return {Types.front(), Types.back()};
     default:
-      return false;
+      return {};
     }
+  }
+
+  // Whether a candidate takes only a variable, and the argument is a temporary object.
+  bool wantsVariable() const {
+    constexpr int64_t Lvalue = 0;
+    return llvm::any_of(Group.Messages, [=](const DiagRecord &M) {
+      return M.isClangs(diag::note_ovl_candidate_bad_value_category) && M.number(5) == Lvalue;
+    });
+  }
+
+  // Whether the error is about `=`, and a candidate is the assignment to an object of the class.
+  bool isAssignmentTo(StringRef Class) const {
+    return Head.word(0) == "=" && llvm::any_of(Group.Messages, [&](const DiagRecord &M) {
+             return isLibraryClass(classOf(missingConversion(M).second), Class);
+           });
   }
 
   bool fitsClangs(const Hint &H) const {
     switch (H.Kind) {
     case HintFor::Clang:
       return Head.Id == H.Id;
+    case HintFor::ClangInAmp:
+      return Head.Id == H.Id && IsInAmp;
+    case HintFor::Unknown:
+      return IsInAmp && isAboutUnknownName(Head) && llvm::is_contained(llvm::split(H.Names, ' '), Head.name(0));
+    case HintFor::Temporary:
+      return Head.Id == H.Id && isAboutClass(H.Class) && wantsVariable();
+    case HintFor::Operand:
+      return Head.Id == H.Id && isAboutClass(H.Class);
+    case HintFor::WideOutput:
+      return Head.Id == H.Id && Types.size() == 2 && !isOfWideCharacters(Types[0], "basic_ostream") &&
+             isStandardClass(classOf(Types[0]), "basic_ostream") && isOfWideCharacters(Types[1], "basic_string");
+    case HintFor::Assignment:
+      return Head.Id == H.Id && isAssignmentTo(H.Class);
+    case HintFor::From: {
+      auto [Source, Target] = conversion();
+      return isLibraryClass(classOf(Source), H.Class) && !isOfLibrary(classOf(Target));
+    }
     case HintFor::Class:
       return Head.Id == H.Id && !Types.empty() && isKnown(classOf(Types.front()), H.Class);
     case HintFor::Call:
@@ -199,13 +273,14 @@ private:
       return Head.Id == diag::err_typecheck_nonviable_condition && Types.size() == 2 &&
              isOfConstants(classOf(Types.front()), H.Class);
     case HintFor::Target:
-      return isAboutConversion() && isLibraryClass(classOf(Types.back()), H.Class);
+      return isLibraryClass(classOf(conversion().second), H.Class);
     case HintFor::Deduction:
       return (Head.Id == diag::err_deduced_class_template_ctor_no_viable ||
               Head.Id == diag::err_deduced_class_template_ctor_ambiguous) &&
              Head.subjectName() == H.Class;
     case HintFor::Member:
-      return Head.Id == diag::err_no_member && Head.name(0) == H.Names &&
+      return (Head.Id == diag::err_no_member || Head.Id == diag::err_no_member_suggest) &&
+             llvm::is_contained(llvm::split(H.Names, ' '), Head.name(0)) &&
              isLibraryClass(dyn_cast_or_null<CXXRecordDecl>(Head.context(1)), H.Class);
     default:
       return false;
@@ -229,6 +304,8 @@ void suggestReplacement(DiagnosticGroup &Group, bool HasLibraryCandidate) {
   if (Found == std::end(Hints))
     return;
   Group.HasAdvice = true;
+  if (Found->Kind == HintFor::Member && !suggestion(Group.Messages.front()).empty())
+    dropGuess(Group);
   addNote(Group, Diag::NoteAdvice, Found->Advice);
 }
 

@@ -1,30 +1,14 @@
 #include "diag/explain/LaunchDomain.h"
+#include "diag/explain/RefusedExpression.h"
 #include "sema/Annotations.h"
 #include "sema/Diagnose.h"
 #include "sema/KnownClasses.h"
-#include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "clang/Lex/Lexer.h"
 
 using namespace clang;
 
 namespace ampcc {
 namespace {
-
-// Finds the unresolved call that begins at a place.
-class RefusedCall : public DynamicRecursiveASTVisitor {
-public:
-  explicit RefusedCall(SourceLocation At) : At(At) { ShouldVisitTemplateInstantiations = true; }
-  const RecoveryExpr *Found = nullptr;
-
-  bool VisitRecoveryExpr(RecoveryExpr *E) override {
-    if (E->getBeginLoc() == At && E->subExpressions().size() > 1)
-      Found = E;
-    return !Found;
-  }
-
-private:
-  SourceLocation At;
-};
 
 bool isAcceleratorView(QualType T) { return isLibraryClass(T->getAsCXXRecordDecl(), "accelerator_view"); }
 
@@ -62,11 +46,10 @@ void showDomain(DiagnosticGroup &Group, ASTContext &Context) {
   DiagRecord &Head = Group.Messages.front();
   if (!Head.is(Diag::DomainType))
     return;
-  RefusedCall Call(Head.Where);
-  Call.TraverseAST(Context);
-  if (!Call.Found)
+  const RecoveryExpr *Call = findRefused(Context, Head.Where);
+  if (!Call)
     return;
-  ArrayRef<const Expr *> Arguments = std::as_const(*Call.Found).subExpressions().drop_front(); // behind the name
+  ArrayRef<const Expr *> Arguments = Call->subExpressions().drop_front(); // behind the name
   const Expr *Domain = Arguments.size() > 1 && isAcceleratorView(Arguments[0]->getType()) ? Arguments[1] : Arguments[0];
   QualType T = Domain->getType().getUnqualifiedType();
   if (T->isDependentType())

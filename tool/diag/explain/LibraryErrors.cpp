@@ -1,5 +1,6 @@
 #include "diag/explain/LibraryErrors.h"
 #include "diag/DiagKinds.h"
+#include "sema/Annotations.h"
 #include "sema/KnownClasses.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/Basic/DiagnosticSema.h"
@@ -41,14 +42,42 @@ static bool explainElement(DiagnosticGroup &Group, StringRef Reason) {
   return false;
 }
 
-// Rewords a failed static_assert of the library with its text.
+// What the note names of the library's interface: a class template's instance or a member of one; null: something else.
+static const NamedDecl *publicInstance(const DiagRecord &M) {
+  if (!isInstantiation(M))
+    return nullptr;
+  const NamedDecl *Named = M.type(0).isNull() ? M.declaration(0) : M.type(0)->getAsCXXRecordDecl();
+  const auto *Method = dyn_cast_or_null<CXXMethodDecl>(Named);
+  const auto *Class = Method ? Method->getParent() : dyn_cast_or_null<CXXRecordDecl>(Named);
+  return isOfLibrary(Class) && isa<ClassTemplateSpecializationDecl>(Class) ? Named : nullptr;
+}
+
+// 'index<0>', 'texture<float_4, 2>::set'
+static std::string nameOfInstance(const NamedDecl *Instance) {
+  std::string Text;
+  llvm::raw_string_ostream Out(Text);
+  const auto *Method = dyn_cast<CXXMethodDecl>(Instance);
+  const NamedDecl *Class = Method ? Method->getParent() : Instance;
+  Class->getNameForDiagnostic(Out, Class->getASTContext().getPrintingPolicy(), /*Qualified=*/false);
+  if (Method && !isa<CXXConstructorDecl>(Method))
+    Out << "::" << Method->getDeclName();
+  return Text;
+}
+
+// Rewords a failed static_assert of the library with its text, and names the instance that it refuses.
 static void explainRequirement(DiagnosticGroup &Group) {
   DiagRecord &Head = Group.Messages.front();
   if (Head.Id != diag::err_static_assert_failed && Head.Id != diag::err_static_assert_requirement_failed)
     return;
   const std::string Reason = Head.word(Head.argumentCount() - 1);
-  if (!Reason.empty() && !explainElement(Group, Reason))
-    Head.say(Diag::LibraryRequirement, {Reason});
+  if (Reason.empty() || explainElement(Group, Reason))
+    return;
+  for (const DiagRecord &M : Group.Messages)
+    if (const NamedDecl *Instance = publicInstance(M)) {
+      Group.Refused = dyn_cast<ClassTemplateSpecializationDecl>(Instance);
+      return Head.say(Diag::RefusedInstance, {nameOfInstance(Instance), Reason});
+    }
+  Head.say(Diag::LibraryRequirement, {Reason});
 }
 
 // "takes at least 2" arguments
@@ -113,6 +142,12 @@ void moveToUser(DiagnosticGroup &Group, const SourceManager &SM, LibraryHeaders 
   llvm::erase_if(Group.Messages, [&](const DiagRecord &M) {
     return M.Level == DiagnosticsEngine::Note && M.Where.isValid() && Library.contains(SM, M.Where);
   });
+}
+
+void explainLaunchNotes(DiagnosticGroup &Group) {
+  for (DiagRecord &M : llvm::drop_begin(Group.Messages))
+    if (isInstantiation(M) && isAnnotated(M.declaration(0), LaunchAnnotation))
+      M.say(Diag::NoteKernel, {});
 }
 
 void dropForeignNotes(DiagnosticGroup &Group, const SourceManager &SM) {

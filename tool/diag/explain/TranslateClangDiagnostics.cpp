@@ -137,7 +137,7 @@ void explainConstElement(DiagnosticGroup &Group) {
 // tell how each template failed. Its parameters are D0, D1 and D2.
 void explainTile(DiagnosticGroup &Group) {
   auto Say = [&](Diag D) {
-    Group.dropNotes();
+    llvm::erase_if(Group.Messages, [](const DiagRecord &M) { return isCandidate(M); });
     Group.Messages.front().say(D, {});
   };
   for (const DiagRecord &Note : Group.Messages)

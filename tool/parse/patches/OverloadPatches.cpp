@@ -10,6 +10,7 @@
 #include "sema/RestrictionSet.h"
 #include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "clang/Basic/DiagnosticSema.h"
+#include "clang/Lex/Lexer.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 using namespace clang;
@@ -136,6 +137,47 @@ bool SourcePatches::inferSpecialization(const DiagRecord &Head, const Sema &Pars
   return Finder.Found && !restrictionOf(Finder.Found).Amp &&
          add(Finder.Found->getInnerLocStart(), "__attribute__((cdecl)) ", SourcePatch::Place::Before,
              /*IsForHost=*/false);
+}
+
+// The keyword `template` of the explicit instantiation around the name; invalid: there is none.
+static SourceLocation templateInFront(SourceLocation Name, const Sema &Parsing) {
+  SourceLocation Keyword;
+  while (std::optional<Token> Before = Lexer::findPreviousToken(
+             Keyword.isValid() ? Keyword : Name, Parsing.getSourceManager(), Parsing.getLangOpts(), false)) {
+    if (Keyword.isValid() && Before->isNot(tok::coloncolon)) // not of `typename T::template ...`
+      return Keyword;
+    if (Before->isOneOf(tok::semi, tok::l_brace, tok::r_brace))
+      return {};
+    Name = Before->getLocation();
+    Keyword = Before->is(tok::raw_identifier) && Before->getRawIdentifier() == "template" ? Name : SourceLocation();
+  }
+  return Keyword;
+}
+
+// Whether the class has another function with the same parameters, for other restrictions.
+static bool hasOtherSide(const CXXMethodDecl *Method) {
+  const ASTContext &Context = Method->getASTContext();
+  return llvm::any_of(Method->getParent()->lookup(Method->getDeclName()), [&](const NamedDecl *Found) {
+    const auto *Other = dyn_cast<CXXMethodDecl>(Found);
+    return Other && restrictionOf(Other) != restrictionOf(Method) &&
+           Other->getMethodQualifiers() == Method->getMethodQualifiers() &&
+           llvm::equal(Other->parameters(), Method->parameters(), [&](const ParmVarDecl *A, const ParmVarDecl *B) {
+             return Context.hasSameType(A->getType(), B->getType());
+           });
+  });
+}
+
+// R-LANG-54: explicit instantiations of a member for the CPU and for amp are the same to Clang, and a duplicate. The
+// first one becomes a declaration, which another one may follow; the host compiler sees only that for the CPU.
+bool SourcePatches::inferExplicitInstantiation(const DiagnosticGroup &Group, const Sema &Parsing) {
+  const DiagRecord &Head = Group.Messages.front();
+  if (Head.Id != diag::err_explicit_instantiation_duplicate || Group.Messages.size() < 2)
+    return false;
+  const auto *Method = dyn_cast_or_null<CXXMethodDecl>(Head.declaration(0));
+  if (!Method || !hasOtherSide(Method))
+    return false;
+  SourceLocation Keyword = templateInFront(Group.Messages[1].Where, Parsing);
+  return Keyword.isValid() && add(Keyword, "extern ", SourcePatch::Place::Before, /*IsForHost=*/false);
 }
 
 bool SourcePatches::inferOverload(const DiagnosticGroup &Group, const Sema &Parsing) {

@@ -286,7 +286,7 @@ bool SourcePatches::inferPatch(const DiagnosticGroup &Group, Sema &Parsing) {
   if (isCallOfHiddenIndex(Head, Parsing))
     return add(locationOf("index", Head.Where, Parsing), HiddenIndex);
   if (inferProperty(Group, Parsing) || inferConstant(Group, Parsing) || inferOverload(Group, Parsing) ||
-      inferSpecialization(Head, Parsing))
+      inferSpecialization(Head, Parsing) || inferExplicitInstantiation(Group, Parsing))
     return true;
   return Parsing.getLangOpts().MSVCCompat && inferLeniency(Group, Parsing);
 }

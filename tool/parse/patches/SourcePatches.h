@@ -112,6 +112,7 @@ private:
   // OverloadPatches.cpp
   bool addOverload(const clang::CXXMethodDecl *Method);
   bool inferSpecialization(const DiagRecord &Head, const clang::Sema &Parsing);
+  bool inferExplicitInstantiation(const DiagnosticGroup &Group, const clang::Sema &Parsing);
   bool inferOverload(const DiagnosticGroup &Group, const clang::Sema &Parsing);
   // MicrosoftPatches.cpp
   bool inferLeniency(const DiagnosticGroup &Group, const clang::Sema &Parsing);

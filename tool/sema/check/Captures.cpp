@@ -67,7 +67,7 @@ static void checkByReference(Rules &R, const LambdaExpr *Lambda, const LambdaCap
     return;
   }
   if (auto Problem = R.Types.whyNotCompatible(Variable->getType().getNonReferenceType())) {
-    R.error(Where, Diag::CaptureByReference) << Variable;
+    R.error(Where, Diag::CaptureByReference) << Variable << Variable->getType().getNonReferenceType();
     R.note(Where, Diag::NoteByValue) << Variable << Variable->getType().getNonReferenceType() << Problem->Reason;
     return;
   }

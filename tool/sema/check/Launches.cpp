@@ -30,6 +30,43 @@ private:
   const CXXRecordDecl *Object;
 };
 
+// Finds the instance of a template of the user's that calls a launch function.
+class CallerFinder : public DynamicRecursiveASTVisitor {
+public:
+  explicit CallerFinder(const FunctionDecl *Launch) : Launch(Launch) { ShouldVisitTemplateInstantiations = true; }
+  const FunctionDecl *Found = nullptr;
+
+  bool TraverseDecl(Decl *D) override {
+    const FunctionDecl *Outer = Around;
+    if (auto *F = dyn_cast_or_null<FunctionDecl>(D))
+      Around = F;
+    const bool Continues = DynamicRecursiveASTVisitor::TraverseDecl(D);
+    Around = Outer;
+    return Continues;
+  }
+  bool VisitCallExpr(CallExpr *Call) override {
+    const FunctionDecl *Callee = Call->getDirectCallee();
+    if (Callee && Callee->getCanonicalDecl() == Launch->getCanonicalDecl() && Around &&
+        Around->isTemplateInstantiation())
+      Found = Around;
+    return !Found;
+  }
+
+private:
+  const FunctionDecl *Launch, *Around = nullptr;
+};
+
+// Adds to an error at a launch in a template which instance it is about.
+void noteInstance(Rules &R, const Launch &L) {
+  CallerFinder Caller(L.Function);
+  Caller.TraverseAST(R.Context);
+  if (!Caller.Found || Caller.Found->getPointOfInstantiation().isInvalid())
+    return;
+  const bool IsOfInstance = isa<ClassTemplateSpecializationDecl>(Caller.Found->getDeclContext());
+  R.note(Caller.Found->getPointOfInstantiation(), Diag::NoteInstantiated)
+      << (IsOfInstance ? describeObject(Caller.Found) : describeFunction(Caller.Found));
+}
+
 QualType objectOf(const FunctionDecl *Entry) {
   const TemplateArgumentList *Arguments = Entry->getTemplateSpecializationArgs();
   bool IsType = Arguments && Arguments->size() && Arguments->get(0).getKind() == TemplateArgument::Type;
@@ -41,11 +78,13 @@ void checkOperator(Rules &R, const Launch &L, const CXXMethodDecl *Operator) {
   if (!restrictionOf(Operator).Amp) {
     R.error(L.At, Diag::KernelNotAmp) << restrictionOf(Operator).spelling();
     R.note(Operator->getLocation(), Diag::NoteRestricted) << Operator << restrictionOf(Operator).spelling();
+    noteInstance(R, L);
     return;
   }
   if (!Operator->getReturnType()->isVoidType() && !Operator->getReturnType()->isDependentType()) {
     R.error(L.At, Diag::KernelResult) << Operator->getReturnType();
     R.note(Operator->getLocation(), Diag::NoteDeclared) << Operator;
+    noteInstance(R, L);
   }
   if (Operator->isImplicitObjectMemberFunction() && !Operator->isConst()) {
     R.error(L.At, Diag::KernelNotConst);
@@ -61,6 +100,7 @@ void checkObject(Rules &R, const Launch &L, QualType Object) {
   if (auto Problem = R.Types.whyNotCompatible(Object)) {
     R.error(L.At, Diag::KernelType) << Object << Problem->Reason;
     R.noteMembers(*Problem);
+    noteInstance(R, L);
   }
 }
 
@@ -78,11 +118,15 @@ void checkTile(Rules &R, const Launch &L) {
       Shape += (Shape.empty() ? "" : " x ") + std::to_string(Dimension);
     }
   bool IsThreeDimensional = !Arguments[2].getAsIntegral().isZero();
-  if (Threads > MaxTileThreads)
+  const bool IsTooLarge = Threads > MaxTileThreads;
+  const bool IsTooDeep = IsThreeDimensional && Arguments[0].getAsIntegral().getExtValue() > MaxTileDepth;
+  if (IsTooLarge)
     R.error(L.At, Diag::TileLimits) << std::to_string(MaxTileThreads) << std::to_string(Threads)
                                     << (StringRef(Shape).contains(' ') ? " (" + Shape + ")" : "");
-  else if (IsThreeDimensional && Arguments[0].getAsIntegral().getExtValue() > MaxTileDepth)
+  else if (IsTooDeep)
     R.error(L.At, Diag::TileDepth) << std::to_string(MaxTileDepth) << Shape;
+  if (IsTooLarge || IsTooDeep)
+    noteInstance(R, L);
 }
 
 } // namespace
