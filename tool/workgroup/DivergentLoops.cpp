@@ -2,6 +2,7 @@
 #include "kir/Arithmetic.h"
 #include "kir/Clone.h"
 #include "kir/IRBuilder.h"
+#include "kir/LValues.h"
 #include "kir/Matchers.h"
 #include "kir/Walk.h"
 #include "workgroup/Linearization.h"
@@ -85,14 +86,27 @@ private:
   Variable *const First, *const Lane, *const Offset; // the offset of a lane in the strip
   // The arrays of each vector for the variables that several parts use.
   llvm::MapVector<Variable *, std::array<Variable *, Vectors>> Arrays;
-  std::vector<const Declare *> Pointers; // computed in each part that uses them
+  std::vector<const Declare *> Pointers; // computed again in each part that uses them
 
   Expression *remaining() { return Build.subtract(clone(M, Row.end()), Build.variable(First)); }
   Expression *element(Variable *Array) { return Build.index(Build.variable(Array), Build.variable(Lane)); }
   void findArrays(Parts All);
+  std::vector<Statement *> pointersIn(const Block &Part, const VariableSet &Declared);
   Statement *overLanes(const LanePart &Part, unsigned Vector);
   void emit(Parts All, std::vector<Statement *> &Into);
 };
+
+bool storesElement(const Block &Part) {
+  return anyExpression(&Part, [](const Expression *E) {
+    const Expression *To = modifiedLValue(E);
+    return (To && accessesElement(To)) || !effectsOfOperation(E, {}).MemoryWritten.empty();
+  });
+}
+
+// Whether a part, or one of the addresses that are computed in front of it, uses the variable.
+bool isUsed(const Variable *V, const Block &Part, llvm::ArrayRef<Statement *> Addresses) {
+  return mentions(&Part, V) || llvm::any_of(Addresses, [&](const Statement *S) { return mentions(S, V); });
+}
 
 // Calls `Visit` for the parts that each lane executes.
 void forEachStraightPart(Parts All, llvm::function_ref<void(const LanePart &)> Visit) {
@@ -101,59 +115,72 @@ void forEachStraightPart(Parts All, llvm::function_ref<void(const LanePart &)> V
 }
 
 void StripMining::findArrays(Parts All) {
-  llvm::DenseMap<Variable *, const LanePart *> UsedIn; // null: in several
-  std::vector<const Declare *> Declared;
+  llvm::MapVector<Variable *, const LanePart *> UsedIn; // null: in several
+  llvm::DenseMap<const Variable *, const Declare *> PointerOf;
+  VariableSet Declared;
   forEachStraightPart(All, [&](const LanePart &Part) {
+    auto Use = [&](auto &Self, Variable *V) -> void {
+      auto [At, IsNew] = UsedIn.try_emplace(V, &Part);
+      if (!IsNew && At->second != &Part)
+        At->second = nullptr;
+      if (const Declare *D = PointerOf.lookup(V)) // the part computes it again
+        walkVariables(D->Initializer, [&](Variable *Source) { Self(Self, Source); });
+    };
     for (Statement *S : Part.Statements) {
-      walkVariables(S, [&](Variable *V) {
-        auto [At, IsNew] = UsedIn.try_emplace(V, &Part);
-        if (!IsNew && At->second != &Part)
-          At->second = nullptr;
-      });
-      if (auto *D = dyn_cast<Declare>(S))
-        Declared.push_back(D);
+      walkVariables(S, [&](Variable *V) { Use(Use, V); });
+      auto *D = dyn_cast<Declare>(S);
+      if (!D)
+        continue;
+      if (!D->Declared->VariableType->isPointer()) {
+        Declared.insert(D->Declared);
+        continue;
+      }
+      Pointers.push_back(D);
+      PointerOf[D->Declared] = D;
     }
   });
-  for (const Declare *D : Declared) {
-    const Type *T = D->Declared->VariableType;
-    if (T->isPointer())
-      Pointers.push_back(D);
-    else if (!UsedIn.lookup(D->Declared))
-      for (Variable *&Array : Arrays[D->Declared])
-        Array = Build.newVariable(D->Declared->Name, M.Types.arrayOf(T, Width));
-  }
+  for (const auto &[V, Part] : UsedIn)
+    if (!Part && Declared.contains(V))
+      for (Variable *&Array : Arrays[V])
+        Array = Build.newVariable(V->Name, M.Types.arrayOf(V->VariableType, Width));
+}
+
+// The pointers that a part uses, but does not declare.
+std::vector<Statement *> StripMining::pointersIn(const Block &Part, const VariableSet &Declared) {
+  std::vector<Statement *> Result;
+  for (const Declare *D : llvm::reverse(Pointers))
+    if (!Declared.contains(D->Declared) && isUsed(D->Declared, Part, Result))
+      Result.insert(Result.begin(), Cloner(M).clone(D));
+  return Result;
 }
 
 // The loop that executes a part for the lanes of a vector. It loads the variables of other parts first, and stores what
 // it has changed at its end.
 Statement *StripMining::overLanes(const LanePart &Part, unsigned Vector) {
-  auto *Original = M.create<Block>();
-  llvm::copy_if(Part.Statements, std::back_inserter(Original->Statements), [](const Statement *S) {
-    auto *D = dyn_cast<Declare>(S);
-    return !D || !D->Declared->VariableType->isPointer();
-  });
-  const VariableSet Declared = declaredVariables(Original), Written = writtenVariables(Original, {});
-  auto *Loaded = M.create<Block>(), *Stored = M.create<Block>();
+  const Block &Copy = *cast<Block>(Cloner(M).clone(Build.block(Part.Statements)));
+  const VariableSet Declared = declaredVariables(&Copy), Written = writtenVariables(&Copy, {});
+  const std::vector<Statement *> Addresses = pointersIn(Copy, Declared);
+  std::vector<Statement *> Body, Stored;
   for (const auto &[V, ArraysOfV] : Arrays) {
-    if (!Declared.contains(V) && mentions(Original, V))
-      Loaded->Statements.push_back(M.create<Declare>(V, element(ArraysOfV[Vector])));
+    if (!Declared.contains(V) && isUsed(V, Copy, Addresses))
+      Body.push_back(M.create<Declare>(V, element(ArraysOfV[Vector])));
     if (Declared.contains(V) || Written.contains(V))
-      Stored->Statements.push_back(Build.store(element(ArraysOfV[Vector]), Build.variable(V)));
+      Stored.push_back(Build.store(element(ArraysOfV[Vector]), Build.variable(V)));
   }
-  std::vector<Statement *> Body = cast<Block>(Cloner(M).clone(Original))->Statements;
-  auto Prepend = [&](const Declare &D) {
-    if (llvm::any_of(Body, [&](const Statement *S) { return mentions(S, D.Declared); }))
-      Body.insert(Body.begin(), Cloner(M).clone(&D));
-  };
-  for (const Declare *D : llvm::reverse(Pointers))
-    Prepend(*D);
-  Body.insert(Body.begin(), Loaded->Statements.begin(), Loaded->Statements.end());
-  Prepend(Declare(Row.variable(), Build.add(Build.variable(First), Build.variable(Offset))));
-  Prepend(Declare(Offset, Build.add(Build.integer(int64_t(Vector) * Width), Build.variable(Lane))));
-  llvm::append_range(Body, Stored->Statements);
+  const bool UsesPosition = isUsed(Row.variable(), Copy, Addresses);
+  if (UsesPosition)
+    Body.insert(Body.begin(),
+                M.create<Declare>(Row.variable(), Build.add(Build.variable(First), Build.variable(Offset))));
+  if (UsesPosition || mentions(&Copy, Offset))
+    Body.insert(Body.begin(),
+                M.create<Declare>(Offset, Build.add(Build.integer(int64_t(Vector) * Width), Build.variable(Lane))));
+  llvm::append_range(Body, Addresses);
+  llvm::append_range(Body, Copy.Statements);
+  llvm::append_range(Body, Stored);
   For *Result = Build.countedLoop(Lane, Build.integer(0), Build.integer(Width), Build.block(std::move(Body)));
   Result->Attributes.IsParallel = true;
-  Result->Attributes.VectorWidth = Width;
+  // Whatever keeps LLVM from vectorizing the row (keep-rewrites-in-order) is among the stores.
+  Result->Attributes.VectorWidth = Row.loop().Attributes.VectorWidth == 1 && storesElement(Copy) ? 1 : Width;
   return Result;
 }
 
@@ -210,7 +237,7 @@ Statement *StripMining::run() {
 bool isCandidate(const WorkItemLoop &Row) {
   const std::optional<int64_t> Begin = literalValue(Row.begin()), End = literalValue(Row.end());
   const bool IsShort = Begin && End && *End - *Begin < FewestWorkItems;
-  return mayBeVectorized(Row) && !Row.dimension().IsPeeled && !IsShort &&
+  return Row.loop().Attributes.IsParallel && !Row.dimension().IsPeeled && !IsShort &&
          countExpressions(Row.body(), LargestRow) <= LargestRow;
 }
 

@@ -21,6 +21,19 @@ bool isIntegerDivision(const Expression *E) {
   return (Op == BinaryOperator::Divide || Op == BinaryOperator::Remainder) && literalValue(B->Right).value_or(0) <= 0;
 }
 
+// Whether E loads nothing, and cannot fail.
+bool isAddressComputation(const Expression *E) {
+  bool Result = !isa<Call, BuiltinCall>(E) && !isIntegerDivision(E);
+  auto Visit = [&](const Expression *Operand) { Result = Result && isAddressComputation(Operand); };
+  if (isAddressOf(E))
+    forEachAddressOperand(llvm::cast<Unary>(E)->Operand, [&](Expression *&Operand) { Visit(Operand); });
+  else if (accessesElement(E))
+    Result = false;
+  else
+    forEachChild(E, Visit);
+  return Result;
+}
+
 // Whether the operands of && have no side effects, or updates that can be evaluated in front of them.
 bool isCondition(const Expression *E, const FunctionEffects &Functions) {
   auto *B = dyn_cast<Binary>(E);
@@ -38,7 +51,7 @@ class Legality {
 public:
   Legality(const Statement *Row, const LaneUniformity &Lanes, const VariableSet &AddressTaken,
            const FunctionEffects &Functions)
-      : Own(declaredVariables(Row)), Lanes(Lanes), AddressTaken(AddressTaken), Functions(Functions) {
+      : Row(Row), Own(declaredVariables(Row)), Lanes(Lanes), AddressTaken(AddressTaken), Functions(Functions) {
     findSequences(Row);
   }
 
@@ -46,6 +59,7 @@ public:
   bool holds(const Statement *S, Place At);
 
 private:
+  const Statement *Row;
   const VariableSet Own; // of the work-item
   VariableSet Sequences; // variables that change only by uniform steps
   const LaneUniformity &Lanes;
@@ -55,6 +69,7 @@ private:
 
   void findSequences(const Statement *Row);
   bool isVariable(const Declare &D, Place At) const;
+  bool isRepeatable(const Declare &D) const;
   bool isValue(const Expression *E, Place At);
   bool computesInLoop(const Expression *E, Place At);
   bool isOnlyLoad(const Expression *E);
@@ -80,8 +95,19 @@ bool Legality::isVariable(const Declare &D, Place At) const {
   if (V.Space != AddressSpace::Private || AddressTaken.contains(&V))
     return false;
   if (V.VariableType->isPointer())
-    return Lanes.isUniform(&V) || (At == Place::Outside && D.Initializer && isSpeculatableInLane(D.Initializer));
+    return Lanes.isUniform(&V) || (At == Place::Outside && isRepeatable(D));
   return V.VariableType->isScalar();
+}
+
+// Whether each part that uses the pointer can compute it again.
+bool Legality::isRepeatable(const Declare &D) const {
+  auto IsModified = [&](const Variable *V) {
+    return anyExpression(Row, [&](const Expression *E) {
+      const Expression *To = modifiedLValue(E);
+      return To && rootVariable(To) == V;
+    });
+  };
+  return isFixedAddress(D, Row) && !mentionsAny(D.Initializer, IsModified);
 }
 
 // Whether E is the only element that the innermost loops load for each lane.
@@ -138,19 +164,19 @@ bool Legality::holds(const Statement *S, Place At) {
 
 } // namespace
 
-bool LaneUniformity::isUniformPointer(const Declare &D, const Statement *Row) const {
+bool isFixedAddress(const Declare &D, const Statement *Row) {
   auto Designates = [&](const Expression *E) {
     const Expression *To = designatedLValue(E);
     return To && isReferenceTo(To, D.Declared);
   };
-  return D.Declared->VariableType->isPointer() && D.Initializer && isUniform(D.Initializer) &&
-         effectsOf(D.Initializer, {}).MemoryRead.empty() && !anyExpression(Row, Designates);
+  return D.Declared->VariableType->isPointer() && D.Initializer && isPure(D.Initializer) &&
+         isAddressComputation(D.Initializer) && !anyExpression(Row, Designates);
 }
 
 LaneUniformity::LaneUniformity(const Statement *Row, const Variable *Position) : OfLane(declaredVariables(Row)) {
   OfLane.insert(Position);
   walkStatements(Row, [&](const Statement *S) { // in program order, outer loops first
-    if (auto *D = dyn_cast<Declare>(S); D && isUniformPointer(*D, Row))
+    if (auto *D = dyn_cast<Declare>(S); D && isFixedAddress(*D, Row) && isUniform(D->Initializer))
       OfLane.erase(D->Declared);
     const std::optional<InductionVariable> Counter = inductionVariable(S);
     if (!Counter)

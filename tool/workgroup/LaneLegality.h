@@ -20,11 +20,12 @@ public:
   bool isUniform(const kir::Variable *V) const { return !OfLane.contains(V); }
 
 private:
-  bool isUniformPointer(const kir::Declare &D, const kir::Statement *Row) const;
-
   kir::VariableSet OfLane;
   llvm::SmallPtrSet<const kir::For *, 4> Counted;
 };
+
+// Whether a pointer of the row is an address that is computed without loads, and that stays the same.
+bool isFixedAddress(const kir::Declare &D, const kir::Statement *Row);
 
 // Whether the operation accesses an object that is no variable.
 bool accessesElement(const kir::Expression *E);

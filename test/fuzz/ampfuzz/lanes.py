@@ -126,10 +126,12 @@ def lanes(program, rng, number):
     keep = "for (int i = 0; i < LENGTH; ++i)\nwritten[i] = mix(written[i], ends[i]);\nkeep(written, buffers.out);\n}\n".replace("LENGTH", str(count))
     call = f"lanes_{number}(in, unsigned(i), n, c, END)"
     tile = rng.choice([8, 16, 32])
-    launch = rng.choice([
-        f"parallel_for_each(to.extent, [=](index<1> idx) restrict(amp) {{\nconst int i = idx[0];\nto[i] = {call.replace('END', 'end[i]')};\n}});\n",
-        f"parallel_for_each(to.extent.tile<{tile}>().pad(), [=](tiled_index<{tile}> t) restrict(amp) {{\nconst int i = t.global[0];\n"
-        f"if (i < {count})\nto[i] = {call.replace('END', 'end[i]')};\n}});\n",
+    launch, result = rng.choice([
+        (f"parallel_for_each(to.extent, [=](index<1> idx) restrict(amp) {{\nconst int i = idx[0];\nto[i] = {call.replace('END', 'end[i]')};\n}});\n", "{}"),
+        (f"parallel_for_each(to.extent, [=](index<1> idx) restrict(amp) {{\nconst int i = idx[0];\nunsigned &own = to[idx];\n"
+        f"const unsigned before = own;\nown = before ^ {call.replace('END', 'end[i]')};\nown += before * 3u;\nown ^= 5u;\n}});\n", "((5u ^ {}) + 15u) ^ 5u"),
+        (f"parallel_for_each(to.extent.tile<{tile}>().pad(), [=](tiled_index<{tile}> t) restrict(amp) {{\nconst int i = t.global[0];\n"
+         f"if (i < {count})\nto[i] = {call.replace('END', 'end[i]')};\n}});\n", "{}"),
     ])
     return Statement(
         f"inline unsigned twist_{number}(unsigned a, unsigned b) {DUAL} {{\nif (a % 3u == 1u)\nreturn b * 7u;\nreturn a ^ b;\n}}\n"
@@ -138,4 +140,4 @@ def lanes(program, rng, number):
         f"{reals}{body.replace('twist(', f'twist_{number}(')}{end}return b;\n}}\n"
         f"void on_device_{number}(const Buffers &buffers) {{\n{head}{views}{launch}}}\n{keep}"
         f"void on_host_{number}(const Buffers &buffers) {{\n{head}const array_view<const unsigned> in = buffers.in;\n"
-        f"for (int i = 0; i < {count}; ++i)\nwritten[i] = {call.replace('END', 'ends[i]')};\n{keep}")
+        f"for (int i = 0; i < {count}; ++i)\nwritten[i] = {result.format(call.replace('END', 'ends[i]'))};\n{keep}")

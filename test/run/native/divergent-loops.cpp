@@ -254,6 +254,42 @@ void reflected() {
   }
 }
 
+float grown(float v, int &steps) restrict(cpu, amp) {
+  while (v * v < 1000.0f && steps < 50) {
+    v = v * 1.25f + 0.5f;
+    ++steps;
+  }
+  return v;
+}
+
+void in_records() { // references to elements in front of a loop and behind it
+  for (int n : {3, 16, 40}) {
+    std::vector<Disc> discs(n), expected(n);
+    for (int i = 0; i < n; ++i) {
+      discs[i] = expected[i] = {i * 0.75f - 3.0f, 0.0f, i * 0.5f, i};
+      Disc &disc = expected[i];
+      int steps = i % 3;
+      disc.x = grown(disc.x, steps);
+      disc.weight += steps;
+      disc.radius += steps * 0.5f;
+    }
+    const array_view<Disc> view(n, discs);
+    parallel_for_each(view.extent, [=](index<1> i) restrict(amp) {
+      Disc &disc = view[i];
+      int steps = i[0] % 3;
+      disc.x = grown(disc.x, steps);
+      disc.weight += steps;
+      disc.radius += steps * 0.5f;
+    });
+    view.synchronize();
+    for (int i = 0; i < n; ++i)
+      if (discs[i].x != expected[i].x || discs[i].weight != expected[i].weight || discs[i].radius != expected[i].radius) {
+        std::printf("records: %d of %d\n", i, n);
+        ++failures;
+      }
+  }
+}
+
 void stored_where_they_leave() {
   for (int n : {5, 16, 50}) {
     std::vector<int> first(n, -1), second(n, -1);
@@ -297,6 +333,7 @@ int main() {
   CHECK(counted_down)
   CHECK(last_iteration)
   reflected();
+  in_records();
   stored_where_they_leave();
   std::printf("%s\n", failures ? "failed" : "passed");
   return failures != 0;
