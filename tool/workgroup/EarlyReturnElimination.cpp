@@ -1,7 +1,6 @@
 #include "workgroup/EarlyReturnElimination.h"
 #include "kir/Clone.h"
 #include "kir/IRBuilder.h"
-#include "kir/LValues.h"
 #include "kir/Walk.h"
 #include "workgroup/Obstacles.h"
 #include "workgroup/WorkGroupForm.h"
@@ -158,16 +157,10 @@ void ReturnElimination::visitTail(Block *B, bool SetsFlag) {
   }
 }
 
-// Whether a return behind the loop can assign its value in front of it: the loop does not change the value.
-bool isHoistable(const Return &R, const Statement *Loop) {
-  if (!R.Value || llvm::isa<IntegerLiteral, FloatLiteral>(R.Value))
-    return true;
-  auto *V = dyn_cast<VariableReference>(R.Value);
-  return V && V->Target->Space == AddressSpace::Private && V->Target->VariableType->isScalar() &&
-         !anyExpression(Loop, [&](const Expression *E) {
-           const Expression *To = designatedLValue(E);
-           return To && rootVariable(To) == V->Target;
-         });
+// Whether a return behind a loop can assign its value in front of it: the loop cannot change it, not even by a pointer.
+bool isHoistable(const Return &R) {
+  auto *V = llvm::dyn_cast_or_null<VariableReference>(R.Value);
+  return !R.Value || llvm::isa<IntegerLiteral, FloatLiteral>(R.Value) || (V && V->Target->IsConst);
 }
 
 // Replaces the returns in the loop or switch at All[At]. What follows is executed if there was none:
@@ -176,7 +169,7 @@ void ReturnElimination::visitLoop(List &All, std::size_t At, bool SetsFlag) {
   const bool IsNested =
       anyStatement(All[At], [&](const Statement *S) { return S != All[At] && isBreakable(S) && hasReturn(S); });
   auto *Last = At + 2 == All.size() ? dyn_cast<Return>(All.back()) : nullptr;
-  if (IsNested || SetsFlag || !(Last ? isHoistable(*Last, All[At]) : At + 1 == All.size())) {
+  if (IsNested || SetsFlag || !(Last ? isHoistable(*Last) : At + 1 == All.size())) {
     insertBreaks(All[At], true);
     return guardRest(All, At, SetsFlag);
   }

@@ -60,7 +60,7 @@ private:
   // lanes are active.
   std::vector<Variable *> Masks;
   std::vector<LoopMasks> Loops;
-  bool IsLaneActive = false; // at least one lane is active here
+  bool IsLaneActive = false; // at least one lane is active here; always if there is no mask
 
   void add(Statement *S);
   void addUniform(Statement *S);
@@ -254,7 +254,7 @@ void Linearizer::branch(const If &I) {
       Into->push_back(ifAny(Mask, [&] { under(Mask, S); }));
     else
       under(Mask, S);
-    IsLaneActive = WasActive && !hasJump(S);
+    IsLaneActive = WasActive && !isLeftByBreak(S) && !isLeftByContinue(S);
   };
   Visit(Taken, I.Then);
   if (I.Else)

@@ -290,6 +290,44 @@ void in_records() { // references to elements in front of a loop and behind it
   }
 }
 
+int last_before(int x, int n) restrict(cpu, amp) { // returns what the loop has changed by a reference
+  int last = -1;
+  int &changed = last;
+  for (int i = 0; i < n; ++i) {
+    if ((i * 7 + x) % 23 == 11)
+      return 1000 + i;
+    changed = i * x;
+  }
+  return last;
+}
+
+int in_parts(int x, int n) restrict(cpu, amp) { // a loop that some lanes leave, in a branch, and one that all execute
+  int v = x * 37 % 101, steps = 0;
+  if (x % 3 != 0) {
+    while (v > 3) {
+      v = v % 2 ? v * 3 + 1 : v / 4;
+      if (++steps > 20)
+        break;
+    }
+  }
+  for (int k = 0; k < n; ++k)
+    v = (v * 5 + k) & 1023;
+  return v * 32 + steps;
+}
+
+void in_full_tiles() { // strips without a rest need no masks
+  std::vector<int> found(64), expected(64);
+  for (int x = 0; x < 64; ++x)
+    expected[x] = in_parts(x, 9) + last_before(x, 12) * 40000;
+  const array_view<int> out(64, found);
+  parallel_for_each(out.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
+    const int x = t.global[0];
+    out[x] = in_parts(x, 9) + last_before(x, 12) * 40000;
+  });
+  out.synchronize();
+  compare("in full tiles", 64, found, expected);
+}
+
 void stored_where_they_leave() {
   for (int n : {5, 16, 50}) {
     std::vector<int> first(n, -1), second(n, -1);
@@ -334,6 +372,7 @@ int main() {
   CHECK(last_iteration)
   reflected();
   in_records();
+  in_full_tiles();
   stored_where_they_leave();
   std::printf("%s\n", failures ? "failed" : "passed");
   return failures != 0;
