@@ -24,8 +24,8 @@ constexpr unsigned Vectors = 2;
 constexpr unsigned VectorLanes = 8, LongVectorLanes = 4; // the latter for values of 64 bits
 constexpr int64_t FewestWorkItems = 4;                   // of a row with a constant number
 constexpr unsigned SmallestLoop = 16; // expressions: a scalar loop that does less takes a cycle or two for an iteration
-constexpr int64_t LargestUnrolled =
-    256;                             // expressions of all iterations: LLVM unrolls such loops and vectorizes the row
+// In expressions of all iterations: LLVM unrolls such a loop fully, and vectorizes the row.
+constexpr int64_t LargestUnrolled = 256;
 constexpr unsigned LargestRow = 800; // expressions, because the lanes' values should stay in registers
 
 // The size of the code that most iterations execute, in expressions; divisions and functions take as long as several.

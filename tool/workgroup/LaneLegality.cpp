@@ -21,6 +21,12 @@ bool isIntegerDivision(const Expression *E) {
   return (Op == BinaryOperator::Divide || Op == BinaryOperator::Remainder) && literalValue(B->Right).value_or(0) <= 0;
 }
 
+// Whether the operation modifies a variable, whole or in part.
+bool modifies(const Expression *E, const Variable *V) {
+  const Expression *To = modifiedLValue(E);
+  return To && rootVariable(To) == V;
+}
+
 // Whether E loads nothing, and cannot fail.
 bool isAddressComputation(const Expression *E) {
   bool Result = !isa<Call, BuiltinCall>(E) && !isIntegerDivision(E);
@@ -102,10 +108,7 @@ bool Legality::isVariable(const Declare &D, Place At) const {
 // Whether each part that uses the pointer can compute it again.
 bool Legality::isRepeatable(const Declare &D) const {
   auto IsModified = [&](const Variable *V) {
-    return anyExpression(Row, [&](const Expression *E) {
-      const Expression *To = modifiedLValue(E);
-      return To && rootVariable(To) == V;
-    });
+    return anyExpression(Row, [&](const Expression *E) { return modifies(E, V); });
   };
   return isFixedAddress(D, Row) && !mentionsAny(D.Initializer, IsModified);
 }
@@ -185,10 +188,7 @@ LaneUniformity::LaneUniformity(const Statement *Row, const Variable *Position) :
     const bool IsUniform = isSpeculatableInLane(Start.Initializer) && isUniform(Start.Initializer) &&
                            (!Counter->Amount || (isSpeculatableInLane(Counter->Amount) && isUniform(Counter->Amount)));
     auto *Loop = llvm::cast<For>(S);
-    auto Modifies = [&](const Expression *E) {
-      const Expression *To = modifiedLValue(E);
-      return To && rootVariable(To) == Start.Declared;
-    };
+    auto Modifies = [&](const Expression *E) { return modifies(E, Start.Declared); };
     if (!IsUniform || anyExpression(Loop->Body, Modifies) ||
         (Loop->Condition && anyExpression(Loop->Condition, Modifies)))
       return;
