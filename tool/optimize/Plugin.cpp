@@ -5,6 +5,7 @@
 #include "optimize/LoadRecurrences.h"
 #include "optimize/NarrowComparisons.h"
 #include "optimize/StoreForwarding.h"
+#include "optimize/WrapPredicates.h"
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Plugins/PassPlugin.h"
 
@@ -25,6 +26,8 @@ static bool addPass(StringRef Name, FunctionPassManager &Passes) {
     Passes.addPass(StoreForwarding());
   else if (Name == "amp-conditional-gathers")
     Passes.addPass(ConditionalGathers());
+  else if (Name == "amp-wrap-predicates")
+    Passes.addPass(WrapPredicates());
   else if (Name == "amp-blended-stores")
     Passes.addPass(BlendedStores());
   else
@@ -45,6 +48,7 @@ static void registerPasses(PassBuilder &Builder) {
     Passes.addPass(LoadRecurrences());
     Passes.addPass(StoreForwarding());
     Passes.addPass(ConditionalGathers());
+    Passes.addPass(WrapPredicates());
   });
   // Before link-time optimization there is no vectorizer.
   Builder.registerOptimizerLastEPCallback([](ModulePassManager &Passes, OptimizationLevel Level, ThinOrFullLTOPhase) {
