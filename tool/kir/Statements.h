@@ -89,6 +89,9 @@ struct WorkItemDimension {
   bool IsSingle = false;     // the trip count is at most one
   bool IsPeeled = false;     // the prologue or epilogue of another loop, or the fallback version of it
   bool HasManySteps = false; // a condition around the loop ensures at least ManySteps iterations
+  // The body loads all elements before it stores any, stores each once and unconditionally, and no two iterations access
+  // the same one: no order has to be kept.
+  bool IsExchange = false;
 
   // Loops with fewer iterations may be predicated by the device's compiler (tail folding).
   static constexpr unsigned ManySteps = 16;

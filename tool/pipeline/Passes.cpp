@@ -29,6 +29,7 @@
 #include "transforms/test/BreakTree.h"
 #include "workgroup/ArrayLoops.h"
 #include "workgroup/BarrierRegions.h"
+#include "workgroup/ButterflyLoops.h"
 #include "workgroup/DivergentLoops.h"
 #include "workgroup/EarlyReturnElimination.h"
 #include "workgroup/FullUnrolling.h"

@@ -25,7 +25,7 @@ constexpr unsigned VectorLanes = 8, LongVectorLanes = 4; // the latter for value
 constexpr int64_t FewestWorkItems = 4;                   // of a row with a constant number
 constexpr unsigned SmallestLoop = 16; // expressions: a scalar loop that does less takes a cycle or two for an iteration
 // In expressions of all iterations: LLVM unrolls such a loop fully, and vectorizes the row.
-constexpr int64_t LargestUnrolled = 256;
+constexpr int64_t LargestUnrolledCount = 256;
 constexpr unsigned LargestRow = 800; // expressions, because the lanes' values should stay in registers
 
 // The size of the code that most iterations execute, in expressions; divisions and functions take as long as several.
@@ -53,7 +53,7 @@ bool isDivergent(const Statement *S, const LaneUniformity &Lanes) {
     return false;
   const unsigned Cost = costOf(S);
   const std::optional<CountedRange> Range = constantRange(S);
-  const bool IsUnrolled = Range && Range->count() * Cost <= LargestUnrolled;
+  const bool IsUnrolled = Range && Range->count() * Cost <= LargestUnrolledCount;
   return Cost >= SmallestLoop && !IsUnrolled;
 }
 

@@ -43,9 +43,10 @@ bool areApart(const Expression *A, const Expression *B) {
 
 class Holder {
 public:
-  Holder(Module &M, WorkItemLoop WorkItems, const OwnElements &Own, const VariableSet &AddressTaken)
-      : M(M), Build(M), Own(Own), AddressTaken(AddressTaken), Original(WorkItems), Holding(clone(M, WorkItems)),
-        Sums(M, Holding, AddressTaken), Known(Sums) {}
+  Holder(Module &M, WorkItemLoop WorkItems, const OwnElements &Own, const VariableSet &AddressTaken,
+         llvm::function_ref<bool(const Place &)> IsOwn)
+      : M(M), Build(M), Own(Own), AddressTaken(AddressTaken), IsOwn(IsOwn), Original(WorkItems),
+        Holding(clone(M, WorkItems)), Sums(M, Holding, AddressTaken), Known(Sums) {}
   std::optional<WorkItemLoop> run();
 
 private:
@@ -53,6 +54,7 @@ private:
   IRBuilder Build;
   const OwnElements &Own;
   const VariableSet &AddressTaken;
+  const llvm::function_ref<bool(const Place &)> IsOwn;
   WorkItemLoop Original, Holding;
   const AffineAnalysis Sums;
   const Places Known;
@@ -69,7 +71,7 @@ private:
 
 bool Holder::isPossible(const Expression *E) const {
   const bool IsNumber = (E->type()->isInteger() || E->type()->isFloat()) && !E->type()->isBool();
-  return IsNumber && llvm::isa<Index>(E) && (Own.isExpanded(E, Original) || Own.isAtOwnIndex(Known.of(E), Original));
+  return IsNumber && llvm::isa<Index>(E) && (Own.isExpanded(E, Original) || IsOwn(Known.of(E)));
 }
 
 const Variable *Holder::objectOf(const Expression *E) const {
@@ -189,8 +191,15 @@ std::optional<WorkItemLoop> Holder::run() {
 } // namespace
 
 std::optional<WorkItemLoop> holdElements(Module &M, WorkItemLoop WorkItems, const OwnElements &Own,
+                                         const VariableSet &AddressTaken,
+                                         llvm::function_ref<bool(const Place &)> IsOwn) {
+  return Holder(M, WorkItems, Own, AddressTaken, IsOwn).run();
+}
+
+std::optional<WorkItemLoop> holdElements(Module &M, WorkItemLoop WorkItems, const OwnElements &Own,
                                          const VariableSet &AddressTaken) {
-  return Holder(M, WorkItems, Own, AddressTaken).run();
+  return holdElements(M, WorkItems, Own, AddressTaken,
+                      [&](const Place &Of) { return Own.isAtOwnIndex(Of, WorkItems); });
 }
 
 } // namespace ampcc::passes

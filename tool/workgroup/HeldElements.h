@@ -18,9 +18,15 @@
 namespace ampcc::passes {
 
 class OwnElements;
+struct Place;
 
 // A copy of the loop in which all possible elements are held; nullopt: there are none that it writes. `AddressTaken`:
-// variables that may change through pointers.
+// variables that may change through pointers. `IsOwn`: whether a place in shared memory belongs to the iteration; two
+// such places in one object are the same element, or known to be different ones.
+std::optional<kir::WorkItemLoop> holdElements(kir::Module &M, kir::WorkItemLoop WorkItems, const OwnElements &Own,
+                                              const kir::VariableSet &AddressTaken,
+                                              llvm::function_ref<bool(const Place &)> IsOwn);
+// The places for which OwnElements::isAtOwnIndex holds.
 std::optional<kir::WorkItemLoop> holdElements(kir::Module &M, kir::WorkItemLoop WorkItems, const OwnElements &Own,
                                               const kir::VariableSet &AddressTaken);
 

@@ -6,6 +6,7 @@
 #include "transforms/scalar/SimplifyExpressions.h"
 #include "workgroup/AffineAnalysis.h"
 #include "workgroup/LoopVersions.h"
+#include "workgroup/Remainders.h"
 #include "workgroup/WorkGroupForm.h"
 
 using namespace ampcc::kir;
@@ -21,7 +22,7 @@ constexpr int64_t MinDivisor = 16; // for shorter rows, the loop overhead exceed
 // A division or remainder whose dividend has unit stride in the row.
 struct Division {
   AffineExpr Dividend, DivisorSum;
-  Expression *Divisor;
+  IndexDivision Of;
 };
 
 // Divides a work-item loop by the quotients of one division. `Original` is the loop, `Inner` the copy for the
@@ -55,15 +56,14 @@ private:
 };
 
 std::optional<Division> Delinearization::asDivision(const Expression *E) const {
-  auto *B = dyn_cast<Binary>(E);
-  if (!B || (B->Op != BinaryOperator::Divide && B->Op != BinaryOperator::Remainder))
+  std::optional<IndexDivision> D = indexDivisionOf(M, E);
+  if (!D)
     return std::nullopt;
-  Expression *Divisor = divisorOf(B);
-  std::optional<AffineExpr> Dividend = Sums.of(B->Left), Sum = Sums.of(Divisor);
-  if (!Dividend || !Sum || !Sums.isInvariant(Divisor) || llvm::range_size(Dividend->inductionTerms()) != 1 ||
+  std::optional<AffineExpr> Dividend = Sums.of(D->Index), Sum = Sums.of(D->Divisor);
+  if (!Dividend || !Sum || !Sums.isInvariant(D->Divisor) || llvm::range_size(Dividend->inductionTerms()) != 1 ||
       Dividend->coefficientOf(Inner.variable()) != 1 || (Sum->isConstant() && Sum->Constant < MinDivisor))
     return std::nullopt;
-  return Division{*Dividend, *Sum, Divisor};
+  return Division{*Dividend, *Sum, *D};
 }
 
 // Whether a remainder is a periodic index, such as `(x + n - 1) % n`, which wraps around once in a row, at the border:
@@ -80,7 +80,7 @@ std::optional<Division> Delinearization::findDivision() {
     std::optional<Division> D = HasQuotient ? std::nullopt : asDivision(E);
     if (!D)
       return;
-    HasQuotient = cast<Binary>(E)->Op == BinaryOperator::Divide;
+    HasQuotient = D->Of.IsQuotient;
     if (HasQuotient || (!Result && !isPeriodic(*D)))
       Result = D;
   });
@@ -102,7 +102,7 @@ Expression *Delinearization::isApplicable(const Division &D, Expression *First, 
   Expression *Largest = Build.integer(Long, std::numeric_limits<int32_t>::max());
   Expression *Result = Build.logicalAnd(IsAtLeast(First, 0), Build.binary(BinaryOperator::LessEqual, Last, Largest));
   if (!D.DivisorSum.isConstant())
-    Result = Build.logicalAnd(IsAtLeast(clone(M, D.Divisor), MinDivisor), Result);
+    Result = Build.logicalAnd(IsAtLeast(clone(M, D.Of.Divisor), MinDivisor), Result);
   simplifyExpression(M, Result, AddressTaken);
   return Result;
 }
@@ -112,10 +112,8 @@ void Delinearization::replaceDivisions(const Division &By, Variable *Quotient, V
     std::optional<Division> D = asDivision(E);
     if (!D || !D->Dividend.isSameAs(By.Dividend) || !D->DivisorSum.isSameAs(By.DivisorSum))
       return;
-    auto *B = cast<Binary>(E);
     const Type *T = E->type();
-    E = B->Op == BinaryOperator::Divide ? Build.variable(Quotient)
-                                        : Build.subtract(asInt(B->Left), Build.variable(Multiple));
+    E = D->Of.IsQuotient ? Build.variable(Quotient) : Build.subtract(asInt(D->Of.Index), Build.variable(Multiple));
     if (T != Int)
       E = Build.cast(T, E);
   });
@@ -133,7 +131,7 @@ bool Delinearization::hasWholeRows(const Division &By, const Expression *First, 
 Statement *Delinearization::overQuotients(const Division &By, Expression *First, Expression *Last) {
   auto Divided = [&](Expression *Index) {
     Expression *Value =
-        Build.binary(BinaryOperator::Divide, Build.cast(Int, clone(M, Index)), asInt(clone(M, By.Divisor)));
+        Build.binary(BinaryOperator::Divide, Build.cast(Int, clone(M, Index)), asInt(clone(M, By.Of.Divisor)));
     simplifyExpression(M, Value, AddressTaken);
     return Value;
   };
@@ -144,7 +142,7 @@ Statement *Delinearization::overQuotients(const Division &By, Expression *First,
   Multiple->IsConst = true;
   RowBegins.insert(Multiple);
   Body->Statements.push_back(
-      M.create<Declare>(Multiple, Build.multiply(Build.variable(Quotient), asInt(clone(M, By.Divisor)))));
+      M.create<Declare>(Multiple, Build.multiply(Build.variable(Quotient), asInt(clone(M, By.Of.Divisor)))));
   const bool IsWhole = hasWholeRows(By, First, Last);
   auto BoundOf = [&](const char *Name, BuiltinId Nearer, Expression *Whole, Expression *Index) {
     Expression *Value = Build.add(Build.subtract(Index, clone(M, First)), Build.widened(clone(M, Original.begin())));
@@ -154,7 +152,7 @@ Statement *Delinearization::overQuotients(const Division &By, Expression *First,
     return declare(Name, Build.cast(Int, Value), Body);
   };
   Expression *Begin = BoundOf("begin_x", BuiltinId::max, Original.begin(), Build.widened(Build.variable(Multiple)));
-  Expression *Next = Build.add(Build.widened(Build.variable(Multiple)), Build.widened(clone(M, By.Divisor)));
+  Expression *Next = Build.add(Build.widened(Build.variable(Multiple)), Build.widened(clone(M, By.Of.Divisor)));
   Expression *End = BoundOf("end_x", BuiltinId::min, Original.end(), Next);
   replaceDivisions(By, Quotient, Multiple);
   Inner.begin() = Begin;
@@ -181,11 +179,6 @@ Statement *Delinearization::run() {
 }
 
 } // namespace
-
-Expression *divisorOf(const Binary *Division) {
-  auto *Guarded = callOf(Division->Right, BuiltinId::nonzero);
-  return Guarded ? Guarded->Arguments[0] : Division->Right;
-}
 
 bool isWorthDividing(const Expression *Divisor) { return literalValue(Divisor).value_or(MinDivisor) >= MinDivisor; }
 

@@ -3,7 +3,8 @@
 //   before: for (x = 0; x < count; ++x) a(x / n, x % n);
 //   after:  for (q = 0; q <= (count - 1) / n; ++q) for (x = q * n; x < min((q + 1) * n, count); ++x) a(q, x - q * n);
 // Precondition: the divisor is uniform. At run time, the original loop is used if the divisor is small or an index may
-// be negative. The row and column of a matrix that a kernel computes from one index then are uniform and affine.
+// be negative. Shifts and masks by literals divide, too. The row and column of a matrix that a kernel computes from one
+// index then are uniform and affine.
 #pragma once
 
 #include "kir/Module.h"
@@ -13,9 +14,7 @@ namespace ampcc::passes {
 
 struct WorkGroupForm;
 
-// The divisor of a division or remainder, without the guard against zero; and whether the parts of a row with equal
-// quotients are long enough.
-kir::Expression *divisorOf(const kir::Binary *Division);
+// Whether the parts of a row with equal quotients are long enough.
 bool isWorthDividing(const kir::Expression *Divisor);
 
 llvm::Error delinearizeLoops(kir::Module &M, WorkGroupForm &Form);

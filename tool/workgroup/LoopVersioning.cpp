@@ -4,11 +4,12 @@
 #include "kir/Operators.h"
 #include "kir/Walk.h"
 #include "transforms/scalar/SimplifyExpressions.h"
-#include "workgroup/LoopDelinearization.h"
 #include "workgroup/LoopPeeling.h"
 #include "workgroup/LoopVersions.h"
 #include "workgroup/MinMaxExpansion.h"
+#include "workgroup/Remainders.h"
 #include "workgroup/WorkGroupForm.h"
+#include "llvm/Support/MathExtras.h"
 
 using namespace ampcc::kir;
 using ampcc::analysis::AffineExpr;
@@ -25,11 +26,11 @@ struct Check {
   bool Outcome;          // the expected result of the comparison itself
 };
 
-// A periodic index: `(x + size - 1) % size`. Rest is the dividend minus Times times the divisor, and BehindEnd is Rest
-// minus the divisor.
+// A periodic index: `(x + size - 1) % size`, `(x - 1) & (size - 1)`. Rest is the dividend minus Times times the
+// divisor, and BehindEnd is Rest minus the divisor.
 struct Wrap {
   AffineExpr Rest, BehindEnd; // the remainder is Rest if Rest >= 0 and BehindEnd < 0
-  Expression *Divisor;
+  IndexDivision Of;
   int64_t Times;
 };
 
@@ -138,7 +139,7 @@ bool Version::isOfExtent(const Expression *E, std::optional<bool> Expected) cons
 // The quotient for positions in the middle of a row: neither in front of its first position nor behind its last.
 int64_t Version::usualQuotient(const AffineExpr &Dividend, const AffineExpr &Divisor) const {
   if (Divisor.isConstant())
-    return (Dividend.Constant + Divisor.Constant / 2) / Divisor.Constant;
+    return llvm::divideFloorSigned(Dividend.Constant + Divisor.Constant / 2, Divisor.Constant);
   const Variable *Whole = referencedVariable(Divisor.Terms.front().Coefficients.front());
   int64_t Result = 0;
   for (const AffineExpr::Term &T : Dividend.invariantTerms())
@@ -148,21 +149,21 @@ int64_t Version::usualQuotient(const AffineExpr &Dividend, const AffineExpr &Div
 }
 
 std::optional<Wrap> Version::asWrap(const Expression *E) const {
-  auto *B = dyn_cast<Binary>(E);
-  if (!B || B->Op != BinaryOperator::Remainder)
+  std::optional<IndexDivision> D =
+      indexDivisionOf(M, E, [&](const Expression *Mask) { return Sums.isInvariant(Mask); });
+  if (!D || D->IsQuotient)
     return std::nullopt;
-  Expression *Divisor = divisorOf(B);
-  std::optional<AffineExpr> Rest = Sums.of(B->Left), End = Sums.of(Divisor);
+  std::optional<AffineExpr> Rest = Sums.of(D->Index), End = Sums.of(D->Divisor);
   if (!Rest || !End || Rest->isInvariant() || !End->isInvariant() || (End->isConstant() && End->Constant < LeastExtent))
     return std::nullopt;
   int64_t Times = usualQuotient(*Rest, *End);
-  if (Times < 0) // the remainder of a negative number is negative
+  if (Times < 0 && !D->Mask) // the remainder of a negative number is negative
     return std::nullopt;
   Rest->add(*End, -Times);
   const AffineExpr BehindEnd = Rest->minus(*End);
   if (!isAgainstExtent(BehindEnd))
     return std::nullopt;
-  return Wrap{*Rest, BehindEnd, Divisor, Times};
+  return Wrap{*Rest, BehindEnd, *D, Times};
 }
 
 // Collects the checks in an expression. If an operand of && or || compares a position with an extent, all operands of
@@ -224,9 +225,11 @@ void Version::removeChecks() {
       const Wrap &W = At->second;
       require(BinaryOperator::GreaterEqual, W.Rest);
       require(BinaryOperator::Less, W.BehindEnd);
-      E = cast<Binary>(E)->Left;
+      if (W.Of.Mask && !W.Of.isPowerOfTwo())
+        require(isMaskOfPeriod(M, W.Of));
+      E = W.Of.Index;
       if (W.Times) {
-        Expression *Over = Build.multiply(W.Divisor, Build.integer(W.Times));
+        Expression *Over = Build.multiply(W.Of.Divisor, Build.integer(W.Times));
         E = Build.subtract(E, Over);
         simplifyExpression(M, E, AddressTaken);
       }

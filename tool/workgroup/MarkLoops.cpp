@@ -63,6 +63,8 @@ unsigned bestWidth(const WorkItemLoop &WorkItems) {
 bool mustRunInOrder(Module &M, For &Loop, const WorkGroupForm &Form, const VariableSet &AddressTaken,
                     const FunctionEffects &Functions) {
   std::optional<WorkItemLoop> WorkItems = WorkItemLoop::of(&Loop);
+  if (WorkItems && WorkItems->dimension().IsExchange)
+    return false;
   return hasLateUse(M, Loop, mayMask(Loop, WorkItems && Form.hasTiles()), AddressTaken, Functions) ||
          (WorkItems && Loop.Attributes.IsParallel &&
           (mayStoreBack(M, *WorkItems, AddressTaken, Functions) || hasStridedRewrite(M, *WorkItems, AddressTaken)));
@@ -102,7 +104,7 @@ static void removeLateUses(Module &M, const WorkGroupForm &Form, const FunctionE
   const OwnElements Own(M, *Form.Space, AddressTaken);
   walkStatements(M.kernel()->Body, [&](Statement *&S) {
     std::optional<WorkItemLoop> WorkItems = WorkItemLoop::of(S);
-    if (!WorkItems || !mayBeVectorized(*WorkItems) ||
+    if (!WorkItems || !mayBeVectorized(*WorkItems) || WorkItems->dimension().IsExchange ||
         !hasLateUse(M, WorkItems->loop(), mayMask(WorkItems->loop(), Form.hasTiles()), AddressTaken, Functions))
       return;
     std::optional<WorkItemLoop> Holding = holdElements(M, *WorkItems, Own, AddressTaken);

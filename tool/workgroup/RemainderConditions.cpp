@@ -1,7 +1,7 @@
 #include "workgroup/RemainderConditions.h"
 #include "kir/Arithmetic.h"
 #include "kir/LValues.h"
-#include "workgroup/LoopDelinearization.h"
+#include "workgroup/Remainders.h"
 
 using namespace ampcc::kir;
 using ampcc::analysis::AffineExpr;

@@ -7,6 +7,7 @@
 #include "transforms/scalar/SimplifyExpressions.h"
 #include "workgroup/IndexSetSplitting.h"
 #include "workgroup/LoopDelinearization.h"
+#include "workgroup/Remainders.h"
 
 using namespace ampcc::kir;
 using ampcc::analysis::AffineExpr;
@@ -34,10 +35,12 @@ struct StrideAnalysis::PartContext : StrideAnalysis::Context {
   explicit PartContext(const StrideAnalysis &Row)
       : Context(Row, Row.Space.innermost().Position, DivergentInInnermost) {}
   bool isInvariant(const Expression *E) const override {
-    return Context::isInvariant(E) || Row.isDividedUnitStride(E, BinaryOperator::Divide);
+    std::optional<IndexDivision> D = Row.unitStrideDivision(E);
+    return Context::isInvariant(E) || (D && D->IsQuotient);
   }
   const Expression *definition(const Expression *E) const override {
-    return Row.isDividedUnitStride(E, BinaryOperator::Remainder) ? cast<Binary>(E)->Left : Context::definition(E);
+    std::optional<IndexDivision> D = Row.unitStrideDivision(E);
+    return D && !D->IsQuotient ? D->Index : Context::definition(E);
   }
 };
 
@@ -45,9 +48,10 @@ std::optional<AffineExpr> StrideAnalysis::affine(const Expression *E, const Vari
   return affineExpr(E, Context(*this, Position, Across));
 }
 
-bool StrideAnalysis::isDividedUnitStride(const Expression *E, BinaryOperator By) const {
-  auto *B = dyn_cast<Binary>(E);
-  return B && B->Op == By && hasUnitStride(B->Left) && isWorthDividing(divisorOf(B)) && isSameInt(divisorOf(B));
+std::optional<IndexDivision> StrideAnalysis::unitStrideDivision(const Expression *E) const {
+  std::optional<IndexDivision> D = indexDivisionOf(M, E);
+  const bool Holds = D && hasUnitStride(D->Index) && isWorthDividing(D->Divisor) && isSameInt(D->Divisor);
+  return Holds ? D : std::nullopt;
 }
 
 bool StrideAnalysis::hasLargeStrideInParts(const Expression *E) const {

@@ -5,6 +5,7 @@
 
 #include "analysis/AffineExpr.h"
 #include "kir/IRBuilder.h"
+#include "workgroup/Remainders.h"
 #include "workgroup/RematerializableValues.h"
 #include "workgroup/WorkItemUniformity.h"
 #include <optional>
@@ -61,7 +62,7 @@ private:
 
   bool isUnitStrided(const kir::Expression *E, const kir::Variable *Position, unsigned Across) const;
   bool isUniform(const kir::Expression *E, unsigned Across) const;
-  bool isDividedUnitStride(const kir::Expression *E, kir::BinaryOperator By) const;
+  std::optional<IndexDivision> unitStrideDivision(const kir::Expression *E) const;
   std::optional<analysis::AffineExpr> affine(const kir::Expression *E, const kir::Variable *Position,
                                              unsigned Across) const;
   kir::Expression *strideOf(const kir::Expression *E);

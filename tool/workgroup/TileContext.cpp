@@ -5,6 +5,7 @@
 #include "kir/LValues.h"
 #include "kir/Operators.h"
 #include "kir/Walk.h"
+#include "llvm/Support/MathExtras.h"
 
 using namespace ampcc::kir;
 using ampcc::analysis::AffineExpr;
@@ -184,24 +185,26 @@ const Expression *TileContext::chosen(const Conditional *C) const {
 
 // The index that a remainder makes periodic, `(index + k * n) % n`; null: there is none, because it is a part of a
 // number, as in `i % 18`.
-const Expression *TileContext::inPeriod(const Binary *Remainder) const {
-  std::optional<AffineExpr> Index = affineExpr(Remainder->Left, *this), Period = affineExpr(Remainder->Right, *this);
-  if (!Index || !Period || !isUniform(Remainder->Right))
+const Expression *TileContext::inPeriod(const IndexDivision &D) const {
+  std::optional<AffineExpr> Index = affineExpr(D.Index, *this), Period = affineExpr(D.Divisor, *this);
+  if (!Index || !Period || !isUniform(D.Divisor))
     return nullptr;
   int64_t Count = 0;
   if (Period->isConstant() && Period->Constant > 0) {
-    Count = (Index->Constant + Period->Constant / 2) / Period->Constant;
+    Count = llvm::divideFloorSigned(Index->Constant + Period->Constant / 2, Period->Constant);
   } else if (Period->Terms.size() == 1 && Period->Constant == 0 && Period->Terms[0].Coefficient == 1) {
     for (const AffineExpr::Term &T : Index->invariantTerms())
       Count += llvm::equal(T.Coefficients, Period->Terms[0].Coefficients, analysis::isSameValue) ? T.Coefficient : 0;
   }
-  if (Count == 0 && isSelection(Remainder->Left))
+  if ((Count == 0 && isSelection(D.Index)) || (Count < 0 && !D.Mask))
     return nullptr;
-  Expression *Result = clone(M, Remainder->Left);
+  Expression *Result = clone(M, D.Index);
   if (Count != 0)
-    Result = Build.subtract(Result, Build.multiply(Build.integer(Count), clone(M, Remainder->Right)));
+    Result = Build.subtract(Result, Build.multiply(Build.integer(Count), clone(M, D.Divisor)));
+  if (D.Mask && !D.isPowerOfTwo())
+    Limits.push_back({isMaskOfPeriod(M, D), false});
   Limits.push_back({Build.binary(BinaryOperator::GreaterEqual, clone(M, Result), Build.integer(0)), false});
-  Limits.push_back({Build.less(clone(M, Result), clone(M, Remainder->Right)), false});
+  Limits.push_back({Build.less(clone(M, Result), clone(M, D.Divisor)), false});
   return Result;
 }
 
@@ -212,8 +215,10 @@ const Expression *TileContext::limited(const Expression *E) const {
     return nullptr;
   if (auto *Choice = dyn_cast<Conditional>(E))
     return chosen(Choice);
-  if (auto *B = dyn_cast<Binary>(E))
-    return B->Op == BinaryOperator::Remainder ? inPeriod(B) : nullptr;
+  if (llvm::isa<Binary>(E)) {
+    std::optional<IndexDivision> D = indexDivisionOf(M, E, [&](const Expression *Mask) { return isUniform(Mask); });
+    return D && !D->IsQuotient ? inPeriod(*D) : nullptr;
+  }
   auto *C = dyn_cast<BuiltinCall>(E);
   if (!C)
     return nullptr;

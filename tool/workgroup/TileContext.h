@@ -3,6 +3,7 @@
 
 #include "analysis/AffineExpr.h"
 #include "kir/IRBuilder.h"
+#include "workgroup/Remainders.h"
 #include "workgroup/RematerializableValues.h"
 #include <array>
 #include <utility>
@@ -66,7 +67,7 @@ private:
   bool isSum(const kir::Expression *E) const;
   const kir::Expression *limited(const kir::Expression *E) const;
   const kir::Expression *chosen(const kir::Conditional *C) const;
-  const kir::Expression *inPeriod(const kir::Binary *Remainder) const;
+  const kir::Expression *inPeriod(const IndexDivision &D) const;
   kir::Expression *localId(unsigned Dimension) const;
   kir::Expression *sumOf(const analysis::AffineExpr &Sum) const; // int
   kir::Expression *named(const kir::Expression *Value) const;

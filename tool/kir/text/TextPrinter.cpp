@@ -247,6 +247,7 @@ std::string TextPrinter::attributes(const LoopAttributes &A) {
     Result += A.WorkItems->IsSingle ? "single " : "";
     Result += A.WorkItems->IsPeeled ? "peeled " : "";
     Result += A.WorkItems->HasManySteps ? "many " : "";
+    Result += A.WorkItems->IsExchange ? "exchange " : "";
   }
   Result += A.IsInterchanged ? "interchanged " : "";
   Result += A.IsOrdered ? "ordered " : "";

@@ -104,6 +104,7 @@ LoopAttributes TextParser::loopAttributes() {
     Result.WorkItems->IsSingle = accept("single");
     Result.WorkItems->IsPeeled = accept("peeled");
     Result.WorkItems->HasManySteps = accept("many");
+    Result.WorkItems->IsExchange = accept("exchange");
   }
   Result.IsInterchanged = accept("interchanged");
   Result.IsOrdered = accept("ordered");
