@@ -109,7 +109,7 @@ void Half::replacePartners(const BitOperation &Butterfly) {
 }
 
 bool Half::hasEffects() const {
-  return anyExpression(static_cast<const Statement *>(Loop.body()), [&](const Expression *E) {
+  return anyExpression(Loop.body(), [&](const Expression *E) {
     return modifiedLValue(E) || (llvm::isa<Call, BuiltinCall>(E) && !isPure(E));
   });
 }
@@ -319,8 +319,8 @@ Statement *Butterfly::run() {
   if (IsLowerOnly)
     Lower.holdPair(*Partner, OwnElements(M, Space, AddressTaken));
   auto *Result = M.create<Block>();
-  Expression *First = declare("first_index", Sums.bound(Partner->Sum, /*IsLargest=*/false), Result);
-  Expression *Last = declare("last_index", Sums.bound(Partner->Sum, /*IsLargest=*/true), Result);
+  const Expression *First = declare("first_index", Sums.bound(Partner->Sum, /*IsLargest=*/false), Result);
+  const Expression *Last = declare("last_index", Sums.bound(Partner->Sum, /*IsLargest=*/true), Result);
   Expression *Applies = isApplicable(Partner->Stride, IsLowerOnly ? 1 : Alignment, First, Last);
   const Half *const Both[] = {&Lower, &Upper};
   Statement *Loops = overBlocks(*Partner, llvm::ArrayRef(Both).take_front(IsLowerOnly ? 1 : 2), First, Last);
