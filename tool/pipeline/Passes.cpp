@@ -51,6 +51,7 @@
 #include "workgroup/Obstacles.h"
 #include "workgroup/PrivatizedAtomics.h"
 #include "workgroup/ScalarExpansion.h"
+#include "workgroup/SignedIndices.h"
 #include "workgroup/SilentStores.h"
 #include "workgroup/SoftwarePrefetch.h"
 #include "workgroup/StridedArrays.h"

@@ -140,10 +140,10 @@ bool Version::isOfExtent(const Expression *E, std::optional<bool> Expected) cons
 int64_t Version::usualQuotient(const AffineExpr &Dividend, const AffineExpr &Divisor) const {
   if (Divisor.isConstant())
     return llvm::divideFloorSigned(Dividend.Constant + Divisor.Constant / 2, Divisor.Constant);
-  const Variable *Whole = referencedVariable(Divisor.Terms.front().Coefficients.front());
+  const Expression *Whole = Divisor.Terms.front().Coefficients.front();
   int64_t Result = 0;
   for (const AffineExpr::Term &T : Dividend.invariantTerms())
-    if (isReferenceTo(T.Coefficients.front(), Whole))
+    if (analysis::isSameValue(T.Coefficients.front(), Whole))
       Result += T.Coefficient;
   return Result;
 }

@@ -9,15 +9,21 @@ using llvm::dyn_cast;
 namespace ampcc::passes {
 namespace {
 
-bool isUnused(const Statement *S, const VariableSet &Used) {
+const Declare *pureDeclaration(const Statement *S) {
   auto *D = dyn_cast<Declare>(S);
-  return D && !Used.contains(D->Declared) && (!D->Initializer || isPure(D->Initializer));
+  return D && (!D->Initializer || isPure(D->Initializer)) ? D : nullptr;
 }
 
-// A work-item loop, or a nest of them, without statements.
+bool isUnused(const Statement *S, const VariableSet &Used) {
+  const Declare *D = pureDeclaration(S);
+  return D && !Used.contains(D->Declared);
+}
+
+// A work-item loop, or a nest of them, that does nothing but compute variables.
 bool isEmptyNest(const Statement *S) {
-  auto *B = dyn_cast<Block>(S);
-  return B ? B->Statements.empty() : isWorkItemLoop(S) && isEmptyNest(llvm::cast<For>(S)->Body);
+  if (auto *B = dyn_cast<Block>(S))
+    return llvm::all_of(B->Statements, [](const Statement *Each) { return pureDeclaration(Each) || isEmptyNest(Each); });
+  return isWorkItemLoop(S) && isEmptyNest(llvm::cast<For>(S)->Body);
 }
 
 // Removes unused variables, empty work-item loops, and blocks without declarations.
