@@ -85,11 +85,18 @@ bool followsMissingHeader(const Group &Later, const Group &Missing, const ErrorP
          Places.areOnSameLine(headOf(Missing).Where, headOf(Later).Where);
 }
 
+// Whether the errors are about two instances of the template around a launch.
+bool areOfTwoInstances(const Group &A, const Group &B) {
+  const DiagRecord *First = A.instance(), *Second = B.instance();
+  return First && Second && First->Where != Second->Where;
+}
+
 // An error of the rules at the place of an earlier error, or any error about an expression that begins there.
 bool repeats(const Group &Later, const Group &Earlier, const ErrorPlaces &) {
   const DiagRecord &Head = headOf(Later), &First = headOf(Earlier);
-  if (Head.Where == First.Where) // captures of several variables have one place
-    return Head.isOfRules() && !(Head.is(Diag::CaptureType) && First.is(Diag::CaptureType));
+  if (Head.Where == First.Where) // captures of several variables have one place, and instances of a launch
+    return Head.isOfRules() && !(Head.is(Diag::CaptureType) && First.is(Diag::CaptureType)) &&
+           !areOfTwoInstances(Later, Earlier);
   return !Head.Ranges.empty() && Head.Ranges.front().getBegin() == First.Where;
 }
 
@@ -137,6 +144,15 @@ bool isOfRefusedMember(const Group &Call, const Group &Member, const ErrorPlaces
            const CXXRecordDecl *Class = Field ? Field->getType()->getAsCXXRecordDecl() : nullptr;
            return Class && Class->getCanonicalDecl() == Object->getCanonicalDecl();
          });
+}
+
+// A launch of an object whose operator() cannot be a member of its class for the same reason.
+bool isLaunchOfRefusedClass(const Group &Launch, const Group &Member, const ErrorPlaces &) {
+  const DiagRecord &Head = headOf(Launch), &Refused = headOf(Member);
+  if (!Head.is(Diag::KernelType) || !Refused.is(Diag::MemberOfUnusableClass))
+    return false;
+  const CXXRecordDecl *Class = Head.type(0)->getAsCXXRecordDecl(), *Around = Refused.type(1)->getAsCXXRecordDecl();
+  return Class && Around && (Class->getCanonicalDecl() == Around->getCanonicalDecl());
 }
 
 // A tile of 0 threads, which the tiled_extent and the tiled_index have in common.
@@ -249,6 +265,14 @@ bool isOperatorOf(const Group &Operator, const Group &Operand, const ErrorPlaces
                       [&](const CharSourceRange &R) { return Places.isWithin(headOf(Operand).Where, R.getAsRange()); });
 }
 
+// A texel that cannot be read, on the left side of an assignment that fails because it writes no texel (TexelWrites.h).
+bool isReadOfWritten(const Group &Read, const Group &Assignment, const ErrorPlaces &Places) {
+  const DiagRecord &Head = headOf(Read), &Operator = headOf(Assignment);
+  return Head.IsMoved && Read.RefusedMember && isLibraryClass(Read.RefusedMember->getParent(), "texture_view") &&
+         Operator.isClangs(diag::err_ovl_no_viable_oper) && !Operator.Ranges.empty() &&
+         Places.isWithin(Head.Where, Operator.Ranges.front().getAsRange());
+}
+
 // A kernel call without a matching index parameter, for a lambda whose parameter list is missing.
 bool isOfSameKernel(const Group &Launch, const Group &Lambda, const ErrorPlaces &Places) {
   if (!headOf(Launch).hasNameOf(Diag::KernelCall) || !headOf(Lambda).hasNameOf(Diag::NoParameterList))
@@ -355,9 +379,9 @@ bool isPartOfCoroutine(const Group &Later, const Group &Word, const ErrorPlaces 
   return isOfCoroutine(Later, Word);
 }
 
-constexpr ConsequenceRule OfErrors[] = {isOfRefusedMember, isOperatorOf,      isOfAbsentName,
-                                        isOfSameObject,    isReportedAtCall,  isCopyOfCapture,
-                                        isOfSameKernel,    isPartOfCoroutine, speaksOfStatic};
+constexpr ConsequenceRule OfErrors[] = {isOfRefusedMember, isOperatorOf,    isOfAbsentName, isOfSameObject,
+                                        isReportedAtCall,  isCopyOfCapture, isOfSameKernel, isLaunchOfRefusedClass,
+                                        isPartOfCoroutine, isReadOfWritten, speaksOfStatic};
 constexpr ConsequenceRule OfLaterErrors[] = {
     repeats,    isAfterCheck,         isOfSameCall,          isOfSameBinding,   followsGuess, isOfLostVariable,
     isOfGlobal, followsMissingHeader, isBehindMissingMember, isOfSameArguments, isOfSameTile, hasSameAdvice};

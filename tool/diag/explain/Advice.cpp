@@ -81,12 +81,15 @@ enum class HintFor {
   Clang,
   ClangInAmp,
   Unknown,
+  UnknownAnywhere,
   Class,
+  PlainArray,
   Temporary,
   Operand,
   WideOutput,
   Assignment,
   Call,
+  CallInAmp,
   Source,
   From,
   Target,
@@ -114,6 +117,9 @@ constexpr Hint Hints[] = {
 #define AMPCC_HINT_CXX(Id, Advice) {HintFor::Clang, diag::Id, "", "", Advice},
 #define AMPCC_HINT_CXX_IN_AMP(Id, Advice) {HintFor::ClangInAmp, diag::Id, "", "", Advice},
 #define AMPCC_HINT_UNKNOWN(Names, Advice) {HintFor::Unknown, 0, Names, "", Advice},
+#define AMPCC_HINT_UNKNOWN_ANYWHERE(Names, Advice) {HintFor::UnknownAnywhere, 0, Names, "", Advice},
+#define AMPCC_HINT_PLAIN_ARRAY(Id, Advice) {HintFor::PlainArray, diag::Id, "", "", Advice},
+#define AMPCC_HINT_CALL_IN_AMP(Id, Names, Advice) {HintFor::CallInAmp, diag::Id, Names, "", Advice},
 #define AMPCC_HINT_TEMPORARY(Class, Advice)                                                                            \
   {HintFor::Temporary, diag::err_ovl_no_viable_function_in_init, "", Class, Advice},
 #define AMPCC_HINT_OPERAND(Class, Advice) {HintFor::Operand, diag::err_typecheck_invalid_operands, "", Class, Advice},
@@ -240,8 +246,12 @@ private:
   // Whether the error is about `=`, and a candidate is the assignment to an object of the class.
   bool isAssignmentTo(StringRef Class) const {
     return Head.word(0) == "=" && llvm::any_of(Group.Messages, [&](const DiagRecord &M) {
-             return isLibraryClass(classOf(missingConversion(M).second), Class);
+             return isKnown(classOf(missingConversion(M).second), Class);
            });
+  }
+
+  bool isUnknownName(StringRef Names) const {
+    return isAboutUnknownName(Head) && llvm::is_contained(llvm::split(Names, ' '), Head.name(0));
   }
 
   bool fitsClangs(const Hint &H) const {
@@ -251,7 +261,13 @@ private:
     case HintFor::ClangInAmp:
       return Head.Id == H.Id && IsInAmp;
     case HintFor::Unknown:
-      return IsInAmp && isAboutUnknownName(Head) && llvm::is_contained(llvm::split(H.Names, ' '), Head.name(0));
+      return IsInAmp && isUnknownName(H.Names);
+    case HintFor::UnknownAnywhere:
+      return isUnknownName(H.Names);
+    case HintFor::PlainArray:
+      return Head.Id == H.Id && !Types.empty() && (Types.front()->isArrayType() || Types.front()->isPointerType());
+    case HintFor::CallInAmp:
+      return Head.Id == H.Id && IsInAmp && llvm::is_contained(llvm::split(H.Names, ' '), Head.subjectName());
     case HintFor::Temporary:
       return Head.Id == H.Id && isAboutClass(H.Class) && wantsVariable();
     case HintFor::Operand:
@@ -288,6 +304,8 @@ private:
   }
 
   static bool isKnown(const CXXRecordDecl *Class, StringRef Name) {
+    if (Name == "short vector")
+      return isShortVector(Class);
     return Name.consume_front("std::") ? isStandardClass(Class, Name) : isLibraryClass(Class, Name);
   }
 
@@ -304,7 +322,8 @@ void suggestReplacement(DiagnosticGroup &Group, bool HasLibraryCandidate) {
   if (Found == std::end(Hints))
     return;
   Group.HasAdvice = true;
-  if (Found->Kind == HintFor::Member && !suggestion(Group.Messages.front()).empty())
+  if ((Found->Kind == HintFor::Member || Found->Kind == HintFor::Unknown) &&
+      !suggestion(Group.Messages.front()).empty())
     dropGuess(Group);
   addNote(Group, Diag::NoteAdvice, Found->Advice);
 }
