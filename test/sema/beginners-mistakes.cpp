@@ -190,3 +190,31 @@ struct named_kernel {
   void operator()(index<1>) const restrict(amp) {} // expected-error {{'operator()' cannot be defined as a restrict(amp) function}}
 };
 void named(extent<1> e) { parallel_for_each(e, named_kernel{"none"}); }
+
+// A class that is refused for its member's sake: no error of its own where it is captured.
+struct host_matrix {
+  float *data; // expected-note {{because of member 'data'}}
+  float at(int i) const restrict(cpu, amp) { return data[i]; } // expected-error {{'at' cannot be defined as a restrict(cpu, amp) function}}
+};
+void uses(host_matrix m, array_view<float> v) { parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = m.at(0); }); } // expected-note {{called from}} expected-note {{in the kernel launched here}}
+
+// Views are no containers, and paths are wide.
+void containers(array_view<float> v, std::vector<float> &data) {
+  data = v;                        // expected-error {{no viable overloaded '='}} expected-note {{copy(v, data.begin())}}
+  std::vector<float> made = v;     // expected-error {{no viable conversion}} expected-note {{copy(v, data.begin())}}
+  v.resize(4);                     // expected-error {{no member named 'resize'}} expected-note {{a view keeps its extent}}
+  accelerator::set_default("cpu"); // expected-error {{could not bind}} expected-note {{a wide string: L"cpu"}}
+  parallel_for_each(v.extent, accelerator().default_view, [=](index<1> i) restrict(amp) { v[i] = 1; }); // expected-error {{an accelerator_view can stand in front of them}}
+  parallel_for_each(v.extent, [=](index<1> i) restrict { v[i] = 1; }); // expected-error {{expected a list of restrictions in parentheses}}
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
+    std::cout << v[i];             // expected-error {{'cout' has static storage}} expected-note {{store results in an array_view}}
+    v[i] = std::min({1, 2});       // expected-error {{no matching function}} expected-note {{'concurrency::fast_math::fmax' or 'fmin'}}
+    v[i] = __popc(4);              // expected-error {{undeclared identifier '__popc'}} expected-note {{'concurrency::direct3d::countbits'}}
+    v[i] = atomic_load(&v[i]);     // expected-error-re {{undeclared identifier 'atomic_load'{{$}}}} expected-note {{read and written as any variable}}
+  });
+}
+
+// Declared again with other restrictions, so that the first one has no definition.
+float redeclared(float x) restrict(amp); // expected-note {{previous declaration}}
+void needs(array_view<float> v) { parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = redeclared(1); }); }
+float redeclared(float x) restrict(cpu, amp) { return x; } // expected-error {{the sets overlap}}

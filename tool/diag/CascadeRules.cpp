@@ -146,13 +146,61 @@ bool isOfRefusedMember(const Group &Call, const Group &Member, const ErrorPlaces
          });
 }
 
-// A launch of an object whose operator() cannot be a member of its class for the same reason.
-bool isLaunchOfRefusedClass(const Group &Launch, const Group &Member, const ErrorPlaces &) {
-  const DiagRecord &Head = headOf(Launch), &Refused = headOf(Member);
-  if (!Head.is(Diag::KernelType) || !Refused.is(Diag::MemberOfUnusableClass))
+// The launch or the capture of an object of a class that has a member for amp, which is refused for the same reason.
+bool isOfRefusedClass(const Group &Use, const Group &Member, const ErrorPlaces &) {
+  const DiagRecord &Head = headOf(Use), &Refused = headOf(Member);
+  const bool IsLaunch = Head.is(Diag::KernelType), IsCapture = Head.is(Diag::CaptureType);
+  if (!(IsLaunch || IsCapture) || !Refused.is(Diag::MemberOfUnusableClass))
     return false;
-  const CXXRecordDecl *Class = Head.type(0)->getAsCXXRecordDecl(), *Around = Refused.type(1)->getAsCXXRecordDecl();
-  return Class && Around && (Class->getCanonicalDecl() == Around->getCanonicalDecl());
+  const QualType Used = Head.type(IsCapture ? 1 : 0), Around = Refused.type(1);
+  return !Used.isNull() && !Around.isNull() &&
+         Used.getCanonicalType().getUnqualifiedType() == Around.getCanonicalType();
+}
+
+// A missing definition of a function that is declared again with other restrictions.
+bool isOfOtherRestrictions(const Group &Missing, const Group &Overlap, const ErrorPlaces &) {
+  auto IsDeclared = [&](const DiagRecord &M) {
+    return M.Level == DiagnosticsEngine::Note && llvm::any_of(Missing.Messages, [&](const DiagRecord &Note) {
+             return Note.is(Diag::NoteDeclared) && Note.Where == M.Where;
+           });
+  };
+  return headOf(Missing).is(Diag::NoDefinition) && headOf(Overlap).is(Diag::Overlap) &&
+         llvm::any_of(Overlap.Messages, IsDeclared);
+}
+
+// Whether a function is, or is in, an instance of a function template for a lambda with an error in its body.
+bool isInInstanceForLambda(const FunctionDecl *F, SourceLocation Error, const ErrorPlaces &Places) {
+  auto IsLambda = [&](const TemplateArgument &Argument) {
+    const bool IsType = Argument.getKind() == TemplateArgument::Type;
+    const CXXRecordDecl *Class = IsType ? Argument.getAsType()->getAsCXXRecordDecl() : nullptr;
+    return Class && Class->isLambda() && Class->getLambdaCallOperator() &&
+           Places.isWithin(Error, Class->getLambdaCallOperator()->getSourceRange());
+  };
+  for (const DeclContext *Scope = F; Scope; Scope = Scope->getParent())
+    if (const auto *Instance = dyn_cast<FunctionDecl>(Scope))
+      if (const TemplateArgumentList *Arguments = Instance->getTemplateSpecializationArgs())
+        if (llvm::any_of(Arguments->asArray(), IsLambda))
+          return true;
+  return false;
+}
+
+// A use of the result of a lambda in a function template that is given the lambda: Clang drops a return statement with
+// an error, so that the result is void.
+bool isOfLostResult(const Group &Use, const Group &InLambda, const ErrorPlaces &Places) {
+  const DiagRecord &Head = headOf(Use);
+  bool IsOfVoid = false;
+  for (unsigned I = 0; I != Head.argumentCount(); ++I)
+    IsOfVoid |= !Head.type(I).isNull() && Head.type(I)->isVoidType();
+  return IsOfVoid && isInInstanceForLambda(Use.Around, headOf(InLambda).Where, Places);
+}
+
+// A further template argument of the same declaration that is no constant, like the dimensions of a tile.
+bool isOfSameNonConstant(const Group &Argument, const Group &Tile, const ErrorPlaces &Places) {
+  const DiagRecord &Head = headOf(Argument);
+  if (!Head.isClangs(diag::err_expr_not_cce) || !headOf(Tile).is(Diag::TileNotConstant))
+    return false;
+  std::optional<StringRef> Between = Places.textBetween(headOf(Tile).Where, Head.Where);
+  return Between && Between->find_first_of(";{}") == StringRef::npos;
 }
 
 // A tile of 0 threads, which the tiled_extent and the tiled_index have in common.
@@ -257,12 +305,14 @@ bool isOfSameObject(const Group &Destructor, const Group &Constructor, const Err
   return IsOfClass || (Said.isClangs(diag::err_missing_default_ctor) && Head.Where == Said.Where);
 }
 
-// A missing operator for an operand that has an error itself.
+// A missing or ambiguous operator for an operand that has an error of the rules itself.
 bool isOperatorOf(const Group &Operator, const Group &Operand, const ErrorPlaces &Places) {
   const DiagRecord &Head = headOf(Operator);
-  return Head.is(Diag::NoOverload) && Head.Id == diag::err_typecheck_invalid_operands &&
-         llvm::any_of(Head.Ranges,
-                      [&](const CharSourceRange &R) { return Places.isWithin(headOf(Operand).Where, R.getAsRange()); });
+  const bool IsMissing = Head.is(Diag::NoOverload) && Head.Id == diag::err_typecheck_invalid_operands;
+  const bool IsAmbiguous = Head.isClangs(diag::err_ovl_ambiguous_oper_binary) && headOf(Operand).isOfRules();
+  return (IsMissing || IsAmbiguous) && llvm::any_of(Head.Ranges, [&](const CharSourceRange &R) {
+           return Places.isWithin(headOf(Operand).Where, R.getAsRange());
+         });
 }
 
 // A texel that cannot be read, on the left side of an assignment that fails because it writes no texel (TexelWrites.h).
@@ -379,12 +429,14 @@ bool isPartOfCoroutine(const Group &Later, const Group &Word, const ErrorPlaces 
   return isOfCoroutine(Later, Word);
 }
 
-constexpr ConsequenceRule OfErrors[] = {isOfRefusedMember, isOperatorOf,    isOfAbsentName, isOfSameObject,
-                                        isReportedAtCall,  isCopyOfCapture, isOfSameKernel, isLaunchOfRefusedClass,
-                                        isPartOfCoroutine, isReadOfWritten, speaksOfStatic};
+constexpr ConsequenceRule OfErrors[] = {isOfRefusedMember,     isOperatorOf,    isOfAbsentName,    isOfSameObject,
+                                        isReportedAtCall,      isCopyOfCapture, isOfSameKernel,    isOfRefusedClass,
+                                        isOfOtherRestrictions, isOfLostResult,  isPartOfCoroutine, isReadOfWritten,
+                                        speaksOfStatic};
 constexpr ConsequenceRule OfLaterErrors[] = {
-    repeats,    isAfterCheck,         isOfSameCall,          isOfSameBinding,   followsGuess, isOfLostVariable,
-    isOfGlobal, followsMissingHeader, isBehindMissingMember, isOfSameArguments, isOfSameTile, hasSameAdvice};
+    repeats,          isAfterCheck,  isOfSameCall,         isOfSameBinding,       followsGuess,
+    isOfLostVariable, isOfGlobal,    followsMissingHeader, isBehindMissingMember, isOfSameArguments,
+    isOfSameTile,     hasSameAdvice, isOfSameNonConstant};
 constexpr ConsequenceRule OfElements[] = {isElement};
 constexpr ConsequenceRule OfWarnings[] = {isWarnedOfByClang, isWarnedOfDefaulted, isOfUnexpanded};
 

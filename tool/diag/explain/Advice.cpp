@@ -87,6 +87,7 @@ enum class HintFor {
   Temporary,
   Operand,
   WideOutput,
+  WidePath,
   Assignment,
   Call,
   CallInAmp,
@@ -124,6 +125,7 @@ constexpr Hint Hints[] = {
   {HintFor::Temporary, diag::err_ovl_no_viable_function_in_init, "", Class, Advice},
 #define AMPCC_HINT_OPERAND(Class, Advice) {HintFor::Operand, diag::err_typecheck_invalid_operands, "", Class, Advice},
 #define AMPCC_HINT_WIDE_OUTPUT(Advice) {HintFor::WideOutput, diag::err_typecheck_invalid_operands, "", "", Advice},
+#define AMPCC_HINT_WIDE_PATH(Advice) {HintFor::WidePath, 0, "", "", Advice},
 #define AMPCC_HINT_ASSIGNMENT(Class, Advice) {HintFor::Assignment, diag::err_ovl_no_viable_oper, "", Class, Advice},
 #define AMPCC_HINT_FROM(Class, Advice) {HintFor::From, 0, "", Class, Advice},
 #define AMPCC_HINT_CLASS(Id, Of, Advice) {HintFor::Class, diag::Id, "", Of, Advice},
@@ -208,8 +210,16 @@ private:
     return llvm::any_of(Types, [&](QualType T) { return isLibraryClass(classOf(T), Class); });
   }
 
+  // Whether it is a literal or another array or pointer of char, or a std::string.
+  static bool isText(QualType T) {
+    T = T.getNonReferenceType();
+    const auto *Array = T->getAsArrayTypeUnsafe();
+    const QualType Element = Array ? Array->getElementType() : T->getPointeeType();
+    return Element.isNull() ? isStandardClass(classOf(T), "basic_string") : Element->isCharType();
+  }
+
   static bool isOfWideCharacters(QualType T, StringRef Template) {
-    const auto *Instance = dyn_cast_or_null<ClassTemplateSpecializationDecl>(classOf(T));
+    const auto *Instance = T.isNull() ? nullptr : dyn_cast_or_null<ClassTemplateSpecializationDecl>(classOf(T));
     return isStandardClass(Instance, Template) && Instance->getTemplateArgs()[0].getAsType()->isWideCharType();
   }
 
@@ -219,6 +229,7 @@ private:
     switch (Types.size() == 2 ? Head.Id : 0) {
     case diag::err_init_conversion_failed:
     case diag::err_lvalue_reference_bind_to_unrelated:
+    case diag::err_reference_bind_failed:
       return {Types.back(), Types.front()};
     case diag::err_typecheck_convert_incompatible:
       if (Head.number(2) == Assigning || Head.number(2) == Initializing)
@@ -250,6 +261,16 @@ private:
            });
   }
 
+  // The value and the object of an assignment that the object's class does not have; null: the error is about another
+  // one.
+  std::pair<QualType, QualType> assignment() const {
+    if (Head.Id == diag::err_ovl_no_viable_oper && Head.word(0) == "=")
+      for (const DiagRecord &M : Group.Messages)
+        if (auto Missing = missingConversion(M); !Missing.first.isNull())
+          return Missing;
+    return {};
+  }
+
   bool isUnknownName(StringRef Names) const {
     return isAboutUnknownName(Head) && llvm::is_contained(llvm::split(Names, ' '), Head.name(0));
   }
@@ -275,10 +296,14 @@ private:
     case HintFor::WideOutput:
       return Head.Id == H.Id && Types.size() == 2 && !isOfWideCharacters(Types[0], "basic_ostream") &&
              isStandardClass(classOf(Types[0]), "basic_ostream") && isOfWideCharacters(Types[1], "basic_string");
+    case HintFor::WidePath: {
+      auto [Source, Target] = conversion();
+      return !Source.isNull() && isOfWideCharacters(Target, "basic_string") && isText(Source);
+    }
     case HintFor::Assignment:
       return Head.Id == H.Id && isAssignmentTo(H.Class);
     case HintFor::From: {
-      auto [Source, Target] = conversion();
+      auto [Source, Target] = conversion().first.isNull() ? assignment() : conversion();
       return isLibraryClass(classOf(Source), H.Class) && !isOfLibrary(classOf(Target));
     }
     case HintFor::Class:

@@ -10,6 +10,11 @@ using namespace clang;
 namespace ampcc {
 namespace {
 
+bool isDomain(QualType T) {
+  const CXXRecordDecl *Class = T->getAsCXXRecordDecl();
+  return isLibraryClass(Class, "extent") || isLibraryClass(Class, "tiled_extent");
+}
+
 bool isAcceleratorView(QualType T) { return isLibraryClass(T->getAsCXXRecordDecl(), "accelerator_view"); }
 
 // The type in quotes, with its meaning if it is an alias: 'size_type' (aka 'unsigned long').
@@ -75,6 +80,10 @@ void showDomain(DiagnosticGroup &Group, ASTContext &Context) {
   QualType T = Domain->getType().getUnqualifiedType();
   if (T->isDependentType())
     return;
+  if (isDomain(T)) { // the mistake is another argument
+    Head.say(Diag::LaunchArguments, {});
+    return;
+  }
   Head.say(Diag::DomainType, {inWords(T, Context)});
   Head.Where = Domain->getBeginLoc();
   Head.Ranges = {CharSourceRange::getTokenRange(Domain->getSourceRange())};
