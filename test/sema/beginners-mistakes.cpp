@@ -5,6 +5,7 @@
 // RUN: not %amp-cc -fsyntax-only %s 2>&1 | FileCheck %s --implicit-check-not=AMPCC --implicit-check-not=ampcc --implicit-check-not=/amp/
 #include <amp.h>
 #include <amp_graphics.h>
+#include <atomic>
 #include <fstream>
 #include <iostream>
 #include <mutex>
@@ -141,5 +142,79 @@ void words(array_view<int> v) {
     v[t.local_id] = 1;   // expected-error {{no member named 'local_id'}} expected-note {{the indices of a thread are the members}}
     tile_memory_fence(); // expected-error {{undeclared identifier 'tile_memory_fence'}} expected-note {{fences take the barrier of the tile}}
     __syncthreads();     // expected-error {{undeclared identifier '__syncthreads'}} expected-note {{'t.barrier.wait()'}}
+    atomicAdd(&v[0], 1); // expected-error {{undeclared identifier 'atomicAdd'}} expected-note {{concurrency::atomic_fetch_add}}
+    v[t] = max(1, 2);    // expected-error-re {{undeclared identifier 'max'{{$}}}} expected-note {{'concurrency::direct3d::imax' or 'imin' for int}} expected-note {{-famp-msvc}}
+    float4 four;         // expected-error {{unknown type name 'float4'}} expected-note {{concurrency::graphics::float_4}}
+    make_float4(1, 2, 3, 4); // expected-error {{undeclared identifier 'make_float4'}} expected-note {{float_4(1, 2, 3, 4)}}
+    tex2D(1, 2, 3);      // expected-error {{undeclared identifier 'tex2D'}} expected-note {{sampled through a texture_view<const T, N>}}
   });
 }
+__global__ void cuda_kernel(float *p); // expected-error {{unknown type name '__global__'}} expected-note {{kernels are lambdas or function objects}}
+
+// The atomic functions of std, of other arguments, and an index of a C array.
+void atomics(array_view<int> v) {
+  parallel_for_each(v.extent.tile<8>(), [=](tiled_index<8> t) restrict(amp) {
+    tile_static int s[8];
+    std::atomic_fetch_add(&v[0], 1); // expected-error {{no matching function}} expected-note {{concurrency::atomic_fetch_add}}
+    atomic_fetch_add(v[0], 1);       // expected-error {{no matching function}} expected-note {{atomic_fetch_add(&v[0], 1)}}
+    s[t.local] = 1;                  // expected-error {{no viable overloaded operator[]}} expected-note {{such as a component of an index: s[t.local[0]]}}
+  });
+}
+
+// Short vectors.
+void vectors(array_view<float_4> v) {
+  float first = float_4(1)[0]; // expected-error {{does not provide a subscript operator}} expected-note {{have names: v.x, v.y}}
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
+    v[i].x = dot(v[i], v[i]); // expected-error {{undeclared identifier 'dot'}} expected-note {{short vectors have operators for their components only}}
+    v[i] = v[i].xyz;          // expected-error {{no viable overloaded '='}} expected-note {{a short vector is assigned one of the same type}}
+  });
+}
+
+// Where kernels run, and how many threads there are.
+void domains(array_view<int, 2> v) {
+  accelerator_view where = accelerator::default_view; // expected-error {{without an object argument}} expected-note {{'accelerator().default_view'}}
+  parallel_for_each({8, 8}, [=](index<2> i) restrict(amp) { v[i] = 1; }); // expected-error {{parallel_for_each takes an extent}} expected-note {{use 'extent<2>(8, 8)' instead}}
+}
+
+// Texels that cannot be read, where they should be written.
+void texels(texture_view<float_4, 2> v, writeonly_texture_view<int, 2> w) {
+  parallel_for_each(v.extent, [=](index<2> i) restrict(amp) {
+    v(i[0], i[1]) = float_4(1); // expected-error {{no viable overloaded '='}} expected-note {{one is written with 'set'}}
+    w(i) = 1;                   // expected-error {{does not provide a call operator}} expected-note {{is not read, and texels are written with 'set'}}
+  });
+}
+
+// A function object with a member that kernels cannot have: one error, at its class.
+struct named_kernel {
+  const char *name; // expected-note {{because of member 'name'}}
+  void operator()(index<1>) const restrict(amp) {} // expected-error {{'operator()' cannot be defined as a restrict(amp) function}}
+};
+void named(extent<1> e) { parallel_for_each(e, named_kernel{"none"}); }
+
+// A class that is refused for its member's sake: no error of its own where it is captured.
+struct host_matrix {
+  float *data; // expected-note {{because of member 'data'}}
+  float at(int i) const restrict(cpu, amp) { return data[i]; } // expected-error {{'at' cannot be defined as a restrict(cpu, amp) function}}
+};
+void uses(host_matrix m, array_view<float> v) { parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = m.at(0); }); } // expected-note {{called from}} expected-note {{in the kernel launched here}}
+
+// Views are no containers, and paths are wide.
+void containers(array_view<float> v, std::vector<float> &data) {
+  data = v;                        // expected-error {{no viable overloaded '='}} expected-note {{copy(v, data.begin())}}
+  std::vector<float> made = v;     // expected-error {{no viable conversion}} expected-note {{copy(v, data.begin())}}
+  v.resize(4);                     // expected-error {{no member named 'resize'}} expected-note {{a view keeps its extent}}
+  accelerator::set_default("cpu"); // expected-error {{could not bind}} expected-note {{a wide string: L"cpu"}}
+  parallel_for_each(v.extent, accelerator().default_view, [=](index<1> i) restrict(amp) { v[i] = 1; }); // expected-error {{an accelerator_view can stand in front of them}}
+  parallel_for_each(v.extent, [=](index<1> i) restrict { v[i] = 1; }); // expected-error {{expected a list of restrictions in parentheses}}
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
+    std::cout << v[i];             // expected-error {{'cout' has static storage}} expected-note {{store results in an array_view}}
+    v[i] = std::min({1, 2});       // expected-error {{no matching function}} expected-note {{'concurrency::fast_math::fmax' or 'fmin'}}
+    v[i] = __popc(4);              // expected-error {{undeclared identifier '__popc'}} expected-note {{'concurrency::direct3d::countbits'}}
+    v[i] = atomic_load(&v[i]);     // expected-error-re {{undeclared identifier 'atomic_load'{{$}}}} expected-note {{read and written as any variable}}
+  });
+}
+
+// Declared again with other restrictions, so that the first one has no definition.
+float redeclared(float x) restrict(amp); // expected-note {{previous declaration}}
+void needs(array_view<float> v) { parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = redeclared(1); }); }
+float redeclared(float x) restrict(cpu, amp) { return x; } // expected-error {{the sets overlap}}

@@ -40,7 +40,7 @@ void copies(array<int> &a, array<float> &b, std::vector<int> &v) {
   copy(v, a); // expected-error {{no matching function for call to 'copy'}} expected-note {{copy(source, destination)}}
 }
 void reasons(array_view<int> v) restrict(amp) {
-  atomic_fetch_add(v[0], 1); // expected-error {{no matching function}} expected-note {{take the address of the argument with &}} expected-note 2 {{no known conversion from 'int' to}}
+  atomic_fetch_add(v[0], 1); // expected-error {{no matching function}} expected-note {{atomic_fetch_add(&v[0], 1)}}
 }
 void algorithms(int *first) restrict(amp) {
   std::sort(first, first + 4); // expected-error {{no overload of 'sort' can be called}} expected-note {{sort on the host, or write the exchanges as a loop}}

@@ -50,7 +50,7 @@ void writes(texture<float_4, 2> &t, texture<unorm, 2> &u, const texture<int, 2> 
     c.set(i, 1);         // expected-error {{function is not marked const}}
     r.set(i, 1.0f);      // expected-error {{no member named 'set'}} expected-note {{only a view of elements that are not constant is written}}
     w.set(i, w[i]);      // expected-error {{a writable texture_view can be read only if its elements are}}
-    o.set(i, o[i]);      // expected-error {{does not provide a subscript operator}}
+    o.set(i, o[i]);      // expected-error {{does not provide a subscript operator}} expected-note {{is not read, and texels are written with 'set'}}
   });
 }
 

@@ -286,7 +286,7 @@ void AmpDiagnosticConsumer::showAll() {
   if (Language && Engine && Engine->hasSourceManager()) {
     const SourceManager &SM = Engine->getSourceManager();
     for (DiagnosticGroup &Group : Held)
-      Group.IsRepeated = !isNew(Group.Messages.front());
+      Group.IsRepeated = !isNew(Group);
     noteOtherInstances(Held);
     suppressCascades(Held, Scopes, SM, *Language);
     for (DiagnosticGroup &Group : Held)
@@ -321,8 +321,11 @@ void AmpDiagnosticConsumer::passOn(const DiagnosticGroup &Group) {
 }
 
 // Whether the mistake has not been reported yet. Two errors are the same mistake if they have the same text and place;
-// of errors of the rules or from the library's headers, only one is shown for a place.
-bool AmpDiagnosticConsumer::isNew(const DiagRecord &Head) {
+// of errors of the rules or from the library's headers, only one is shown for a place, or at a launch for an instance
+// of the template around it; one that another instance has had for the same reason is named with that
+// (OtherInstances.h).
+bool AmpDiagnosticConsumer::isNew(const DiagnosticGroup &Group) {
+  const DiagRecord &Head = Group.Messages.front();
   if (Head.Where.isInvalid() || !Engine->hasSourceManager())
     return true;
   bool IsAmp = Head.Level >= DiagnosticsEngine::Error && (Head.IsMoved || Head.isOfRules());
@@ -330,6 +333,11 @@ bool AmpDiagnosticConsumer::isNew(const DiagRecord &Head) {
   std::string Place = Head.Where.printToString(Engine->getSourceManager());
   if (!IsAmp)
     return Seen.insert(Place + Head.text()).second;
+  if (const DiagRecord *Instance = Group.instance()) {
+    Seen.insert(Place + "[amp-]");
+    return Seen.insert(Place + Instance->Where.printToString(Engine->getSourceManager()) + "[amp-]").second &&
+           Seen.insert(Place + reasonOf(Head)).second;
+  }
   if (!IsCapture)
     return !Seen.contains(Place + "[amp-capture]") && Seen.insert(Place + "[amp-]").second;
   Seen.insert(Place + "[amp-capture]");

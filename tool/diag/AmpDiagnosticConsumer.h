@@ -81,7 +81,7 @@ private:
 
   void dropError();
   void showAll();
-  bool isNew(const DiagRecord &Head);
+  bool isNew(const DiagnosticGroup &Group);
   bool isInForeignHeader(clang::SourceLocation Where);
   bool isOverLimit(const DiagRecord &Head);
   void passOn(const DiagnosticGroup &Group);

@@ -85,11 +85,18 @@ bool followsMissingHeader(const Group &Later, const Group &Missing, const ErrorP
          Places.areOnSameLine(headOf(Missing).Where, headOf(Later).Where);
 }
 
+// Whether the errors are about two instances of the template around a launch.
+bool areOfTwoInstances(const Group &A, const Group &B) {
+  const DiagRecord *First = A.instance(), *Second = B.instance();
+  return First && Second && First->Where != Second->Where;
+}
+
 // An error of the rules at the place of an earlier error, or any error about an expression that begins there.
 bool repeats(const Group &Later, const Group &Earlier, const ErrorPlaces &) {
   const DiagRecord &Head = headOf(Later), &First = headOf(Earlier);
-  if (Head.Where == First.Where) // captures of several variables have one place
-    return Head.isOfRules() && !(Head.is(Diag::CaptureType) && First.is(Diag::CaptureType));
+  if (Head.Where == First.Where) // captures of several variables have one place, and instances of a launch
+    return Head.isOfRules() && !(Head.is(Diag::CaptureType) && First.is(Diag::CaptureType)) &&
+           !areOfTwoInstances(Later, Earlier);
   return !Head.Ranges.empty() && Head.Ranges.front().getBegin() == First.Where;
 }
 
@@ -137,6 +144,63 @@ bool isOfRefusedMember(const Group &Call, const Group &Member, const ErrorPlaces
            const CXXRecordDecl *Class = Field ? Field->getType()->getAsCXXRecordDecl() : nullptr;
            return Class && Class->getCanonicalDecl() == Object->getCanonicalDecl();
          });
+}
+
+// The launch or the capture of an object of a class that has a member for amp, which is refused for the same reason.
+bool isOfRefusedClass(const Group &Use, const Group &Member, const ErrorPlaces &) {
+  const DiagRecord &Head = headOf(Use), &Refused = headOf(Member);
+  const bool IsLaunch = Head.is(Diag::KernelType), IsCapture = Head.is(Diag::CaptureType);
+  if (!(IsLaunch || IsCapture) || !Refused.is(Diag::MemberOfUnusableClass))
+    return false;
+  const QualType Used = Head.type(IsCapture ? 1 : 0), Around = Refused.type(1);
+  return !Used.isNull() && !Around.isNull() &&
+         Used.getCanonicalType().getUnqualifiedType() == Around.getCanonicalType();
+}
+
+// A missing definition of a function that is declared again with other restrictions.
+bool isOfOtherRestrictions(const Group &Missing, const Group &Overlap, const ErrorPlaces &) {
+  auto IsDeclared = [&](const DiagRecord &M) {
+    return M.Level == DiagnosticsEngine::Note && llvm::any_of(Missing.Messages, [&](const DiagRecord &Note) {
+             return Note.is(Diag::NoteDeclared) && Note.Where == M.Where;
+           });
+  };
+  return headOf(Missing).is(Diag::NoDefinition) && headOf(Overlap).is(Diag::Overlap) &&
+         llvm::any_of(Overlap.Messages, IsDeclared);
+}
+
+// Whether a function is, or is in, an instance of a function template for a lambda with an error in its body.
+bool isInInstanceForLambda(const FunctionDecl *F, SourceLocation Error, const ErrorPlaces &Places) {
+  auto IsLambda = [&](const TemplateArgument &Argument) {
+    const bool IsType = Argument.getKind() == TemplateArgument::Type;
+    const CXXRecordDecl *Class = IsType ? Argument.getAsType()->getAsCXXRecordDecl() : nullptr;
+    return Class && Class->isLambda() && Class->getLambdaCallOperator() &&
+           Places.isWithin(Error, Class->getLambdaCallOperator()->getSourceRange());
+  };
+  for (const DeclContext *Scope = F; Scope; Scope = Scope->getParent())
+    if (const auto *Instance = dyn_cast<FunctionDecl>(Scope))
+      if (const TemplateArgumentList *Arguments = Instance->getTemplateSpecializationArgs())
+        if (llvm::any_of(Arguments->asArray(), IsLambda))
+          return true;
+  return false;
+}
+
+// A use of the result of a lambda in a function template that is given the lambda: Clang drops a return statement with
+// an error, so that the result is void.
+bool isOfLostResult(const Group &Use, const Group &InLambda, const ErrorPlaces &Places) {
+  const DiagRecord &Head = headOf(Use);
+  bool IsOfVoid = false;
+  for (unsigned I = 0; I != Head.argumentCount(); ++I)
+    IsOfVoid |= !Head.type(I).isNull() && Head.type(I)->isVoidType();
+  return IsOfVoid && isInInstanceForLambda(Use.Around, headOf(InLambda).Where, Places);
+}
+
+// A further template argument of the same declaration that is no constant, like the dimensions of a tile.
+bool isOfSameNonConstant(const Group &Argument, const Group &Tile, const ErrorPlaces &Places) {
+  const DiagRecord &Head = headOf(Argument);
+  if (!Head.isClangs(diag::err_expr_not_cce) || !headOf(Tile).is(Diag::TileNotConstant))
+    return false;
+  std::optional<StringRef> Between = Places.textBetween(headOf(Tile).Where, Head.Where);
+  return Between && Between->find_first_of(";{}") == StringRef::npos;
 }
 
 // A tile of 0 threads, which the tiled_extent and the tiled_index have in common.
@@ -241,12 +305,22 @@ bool isOfSameObject(const Group &Destructor, const Group &Constructor, const Err
   return IsOfClass || (Said.isClangs(diag::err_missing_default_ctor) && Head.Where == Said.Where);
 }
 
-// A missing operator for an operand that has an error itself.
+// A missing or ambiguous operator for an operand that has an error of the rules itself.
 bool isOperatorOf(const Group &Operator, const Group &Operand, const ErrorPlaces &Places) {
   const DiagRecord &Head = headOf(Operator);
-  return Head.is(Diag::NoOverload) && Head.Id == diag::err_typecheck_invalid_operands &&
-         llvm::any_of(Head.Ranges,
-                      [&](const CharSourceRange &R) { return Places.isWithin(headOf(Operand).Where, R.getAsRange()); });
+  const bool IsMissing = Head.is(Diag::NoOverload) && Head.Id == diag::err_typecheck_invalid_operands;
+  const bool IsAmbiguous = Head.isClangs(diag::err_ovl_ambiguous_oper_binary) && headOf(Operand).isOfRules();
+  return (IsMissing || IsAmbiguous) && llvm::any_of(Head.Ranges, [&](const CharSourceRange &R) {
+           return Places.isWithin(headOf(Operand).Where, R.getAsRange());
+         });
+}
+
+// A texel that cannot be read, on the left side of an assignment that fails because it writes no texel (TexelWrites.h).
+bool isReadOfWritten(const Group &Read, const Group &Assignment, const ErrorPlaces &Places) {
+  const DiagRecord &Head = headOf(Read), &Operator = headOf(Assignment);
+  return Head.IsMoved && Read.RefusedMember && isLibraryClass(Read.RefusedMember->getParent(), "texture_view") &&
+         Operator.isClangs(diag::err_ovl_no_viable_oper) && !Operator.Ranges.empty() &&
+         Places.isWithin(Head.Where, Operator.Ranges.front().getAsRange());
 }
 
 // A kernel call without a matching index parameter, for a lambda whose parameter list is missing.
@@ -355,12 +429,14 @@ bool isPartOfCoroutine(const Group &Later, const Group &Word, const ErrorPlaces 
   return isOfCoroutine(Later, Word);
 }
 
-constexpr ConsequenceRule OfErrors[] = {isOfRefusedMember, isOperatorOf,      isOfAbsentName,
-                                        isOfSameObject,    isReportedAtCall,  isCopyOfCapture,
-                                        isOfSameKernel,    isPartOfCoroutine, speaksOfStatic};
+constexpr ConsequenceRule OfErrors[] = {isOfRefusedMember,     isOperatorOf,    isOfAbsentName,    isOfSameObject,
+                                        isReportedAtCall,      isCopyOfCapture, isOfSameKernel,    isOfRefusedClass,
+                                        isOfOtherRestrictions, isOfLostResult,  isPartOfCoroutine, isReadOfWritten,
+                                        speaksOfStatic};
 constexpr ConsequenceRule OfLaterErrors[] = {
-    repeats,    isAfterCheck,         isOfSameCall,          isOfSameBinding,   followsGuess, isOfLostVariable,
-    isOfGlobal, followsMissingHeader, isBehindMissingMember, isOfSameArguments, isOfSameTile, hasSameAdvice};
+    repeats,          isAfterCheck,  isOfSameCall,         isOfSameBinding,       followsGuess,
+    isOfLostVariable, isOfGlobal,    followsMissingHeader, isBehindMissingMember, isOfSameArguments,
+    isOfSameTile,     hasSameAdvice, isOfSameNonConstant};
 constexpr ConsequenceRule OfElements[] = {isElement};
 constexpr ConsequenceRule OfWarnings[] = {isWarnedOfByClang, isWarnedOfDefaulted, isOfUnexpanded};
 

@@ -1,4 +1,5 @@
 #include "diag/DiagRecord.h"
+#include "diag/DiagKinds.h"
 #include "diag/FunctionTargets.h"
 #include "diag/UserWords.h"
 #include "llvm/ADT/SmallString.h"
@@ -156,7 +157,8 @@ bool DiagRecord::saysSameAs(const DiagRecord &Other) const {
 
 std::string DiagRecord::text() const {
   std::string Text = IsSaid ? fill(*Own, Words) : format(Engine->getDiagnosticIDs()->getDescription(Id));
-  return inUserWords(Text + Suffix) + (Own ? nameInText(*Own, Level) : "");
+  const bool NamesWord = isAboutUnknownName(*this) && StringRef(name(0)).starts_with("__"); // of the user's: __device__
+  return (NamesWord ? Text + Suffix : inUserWords(Text + Suffix)) + (Own ? nameInText(*Own, Level) : "");
 }
 
 } // namespace ampcc

@@ -21,10 +21,16 @@ struct DiagnosticGroup {
   std::string CoroutineWord;
   // The instance of a class of the library whose requirement on its template arguments the error reports.
   const clang::ClassTemplateSpecializationDecl *Refused = nullptr;
+  const clang::CXXMethodDecl *RefusedMember = nullptr; // the same for a member of such an instance
   std::string MissingHeader;   // the library's header that declares the name and is not included
   std::string MissingScope;    // the namespace in which the library declares the name
   bool IsOfSameHeader = false; // an earlier error has reported the same missing header or namespace
 
+  // For an error at a launch in a template: the note that names the instance of the template, else null.
+  const DiagRecord *instance() const {
+    auto Note = llvm::find_if(Messages, [](const DiagRecord &M) { return M.is(Diag::NoteInstantiated); });
+    return Note == Messages.end() ? nullptr : &*Note;
+  }
   void dropNotes() { Messages.erase(Messages.begin() + 1, Messages.end()); }
 };
 

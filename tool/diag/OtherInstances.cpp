@@ -1,14 +1,13 @@
 #include "diag/OtherInstances.h"
 #include "clang/Basic/DiagnosticIDs.h"
-#include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/StringExtras.h"
+#include <map>
 
 using namespace clang;
 
 namespace ampcc {
 namespace {
 
-constexpr unsigned Caller = 2; // the word of IncompatibleCall that describes the calling function
 constexpr std::size_t MaxNamed = 3;
 
 // Clang reports some calls without their function.
@@ -16,9 +15,19 @@ bool knowsCaller(const DiagnosticGroup &Group) {
   return DiagnosticIDs::IsCustomDiag(Group.Messages.front().Id) || !Group.Function.empty();
 }
 
-struct RefusedCall {
+// The instance of a template that an error is about, if others can have the same error: the caller of a function, or
+// the function around a launch. Else empty.
+std::string instanceOf(const DiagnosticGroup &Group) {
+  constexpr unsigned Caller = 2; // the word of IncompatibleCall that describes the calling function
+  if (Group.Messages.front().is(Diag::IncompatibleCall))
+    return knowsCaller(Group) ? Group.Messages.front().word(Caller) : "";
+  const DiagRecord *Instance = Group.instance();
+  return Instance ? Instance->word(0) : "";
+}
+
+struct Refused {
   DiagnosticGroup *Shown = nullptr;
-  llvm::SmallVector<std::string, 4> Others = {}; // callers
+  llvm::SmallVector<std::string, 4> Others = {}; // instances
 };
 
 std::string describe(ArrayRef<std::string> Callers) {
@@ -29,23 +38,28 @@ std::string describe(ArrayRef<std::string> Callers) {
 
 } // namespace
 
+std::string reasonOf(const DiagRecord &Head) {
+  constexpr unsigned Reason = 1; // of KernelType
+  return Head.is(Diag::KernelType) ? Head.word(Reason) : Head.is(Diag::IncompatibleCall) ? "" : Head.text();
+}
+
 void noteOtherInstances(std::vector<DiagnosticGroup> &Groups) {
-  llvm::MapVector<SourceLocation, RefusedCall> Calls;
+  std::map<std::pair<SourceLocation, std::string>, Refused> Mistakes;
   for (DiagnosticGroup &Group : Groups) {
-    const DiagRecord &Head = Group.Messages.front();
-    if (!Head.is(Diag::IncompatibleCall) || !knowsCaller(Group))
+    const std::string Instance = instanceOf(Group);
+    if (Instance.empty())
       continue;
-    RefusedCall &Call = Calls[Head.Where];
+    const DiagRecord &Head = Group.Messages.front();
+    Refused &Mistake = Mistakes[{Head.Where, reasonOf(Head)}];
     if (!Group.IsRepeated)
-      Call.Shown = &Group;
-    else if (Call.Shown && Call.Shown->Messages.front().word(Caller) != Head.word(Caller) &&
-             !llvm::is_contained(Call.Others, Head.word(Caller)))
-      Call.Others.push_back(Head.word(Caller));
+      Mistake.Shown = &Group;
+    else if (Mistake.Shown && instanceOf(*Mistake.Shown) != Instance && !llvm::is_contained(Mistake.Others, Instance))
+      Mistake.Others.push_back(Instance);
   }
-  for (auto &[Where, Call] : Calls)
-    if (!Call.Others.empty())
-      Call.Shown->Messages.push_back(
-          Call.Shown->Messages.front().noteOf(Diag::NoteOtherInstances, {describe(Call.Others)}));
+  for (auto &[Key, Mistake] : Mistakes)
+    if (!Mistake.Others.empty())
+      Mistake.Shown->Messages.push_back(
+          Mistake.Shown->Messages.front().noteOf(Diag::NoteOtherInstances, {describe(Mistake.Others)}));
 }
 
 } // namespace ampcc

@@ -6,6 +6,7 @@
 #include "parse/LibraryPosition.h"
 #include "parse/MicrosoftTypeInfo.h"
 #include "parse/Modules.h"
+#include "parse/OtherSide.h"
 #include "parse/SourceFileSystem.h"
 #include "parse/SpecialMembers.h"
 #include "parse/preamble/PreambleDependencies.h"
@@ -175,6 +176,8 @@ protected:
       leaveOutPreamble(CI.getASTContext());
     if (IsParsed) {
       instantiateExtern();
+      if (S == Side::Accelerator)
+        instantiateForAmp(CI.getSema(), Buffer);
       completeTypes();
       IsParsed = Mode.Preamble || !refuseImportedAmp(CI, AmpConsumer);
     }
@@ -368,6 +371,7 @@ private:
     if (Mode.Preamble)
       Consumer->watch(Mode.Preamble->Facts.ClassesToLookUp);
     separateInstantiations(S);
+    keepSides(S);
     PP.EnterTokenStream(std::move(Copy), Tokens.size(), /*DisableMacroExpansion=*/true, /*IsReinject=*/false);
     S.Initialize();
     P.Initialize();

@@ -120,6 +120,20 @@ SourceLocation placeOfParameter(const ParmVarDecl *Parameter) {
   return Parameter->getDeclName() ? Parameter->getLocation() : Parameter->getBeginLoc();
 }
 
+CXXMethodDecl *otherSide(const CXXMethodDecl *Method) {
+  const ASTContext &Context = Method->getASTContext();
+  for (NamedDecl *Found : Method->getParent()->lookup(Method->getDeclName())) {
+    auto *Other = dyn_cast<CXXMethodDecl>(Found);
+    if (Other && restrictionOf(Other) != restrictionOf(Method) &&
+        Other->getMethodQualifiers() == Method->getMethodQualifiers() &&
+        llvm::equal(Other->parameters(), Method->parameters(), [&](const ParmVarDecl *A, const ParmVarDecl *B) {
+          return Context.hasSameType(A->getType(), B->getType());
+        }))
+      return Other;
+  }
+  return nullptr;
+}
+
 AmpFunctions collectAmpFunctions(ASTContext &Context) {
   AmpFunctions Found;
   Collector(Context, Found).TraverseAST(Context);

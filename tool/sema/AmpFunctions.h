@@ -39,4 +39,7 @@ clang::SourceLocation placeOfParameter(const clang::ParmVarDecl *Parameter);
 // Collects from the user's text; declarations in foreign headers (isForeign) are left out.
 AmpFunctions collectAmpFunctions(clang::ASTContext &Context);
 
+// The member of the same class with the same name and parameters for other restrictions, or null.
+clang::CXXMethodDecl *otherSide(const clang::CXXMethodDecl *Method);
+
 } // namespace ampcc

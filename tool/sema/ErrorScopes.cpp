@@ -265,7 +265,9 @@ void addCallPaths(std::vector<CallPath> &Paths, const Kernel &K, const CallGraph
     for (const CallGraph::Step &Step : Graph.pathTo(F))
       if (!SM.isInSystemHeader(SM.getExpansionLoc(Step.Where)))
         Path.Calls.insert(Path.Calls.begin(), {Step.Where, describeFunction(Step.Caller)});
-    if (!IsKnown && !Path.Calls.empty())
+    if (Path.Calls.empty() && isa<ClassTemplateSpecializationDecl>(F->getDeclContext())) // the kernel's operator()
+      Path.InstantiatedAt = K.LaunchedAt;
+    if (!IsKnown && (!Path.Calls.empty() || Path.InstantiatedAt.isValid()))
       Paths.push_back(std::move(Path));
   }
 }

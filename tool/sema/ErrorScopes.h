@@ -35,7 +35,8 @@ struct CallPath {
   std::string Name;        // "restrict(amp) function 'f'": tells instances of one template apart
   std::vector<Step> Calls; // innermost first
   clang::SourceLocation LaunchedAt;
-  clang::SourceLocation InstantiatedAt = {}; // for an instance that is not known to be reached by a kernel
+  // For an instance that is not known to be reached by a kernel, or that is the kernel's operator().
+  clang::SourceLocation InstantiatedAt = {};
 };
 
 // Adds paths to the functions of a kernel's call graph that have no path yet.

@@ -19,6 +19,11 @@ bool isOfLibrary(const CXXRecordDecl *Class) {
 
 bool isLibraryClass(const CXXRecordDecl *Class, StringRef Name) { return isNamed(Class, Name) && isOfLibrary(Class); }
 
+bool isShortVector(const CXXRecordDecl *Class) {
+  return isNamed(Class, "component_vector") && // include/amp/short_vectors/names.h gives it its public names
+         isNamed(dyn_cast_or_null<NamespaceDecl>(Class->getDeclContext()), "ampcc");
+}
+
 bool isStandardClass(const CXXRecordDecl *Class, StringRef Name) {
   return isNamed(Class, Name) && Class->isInStdNamespace();
 }

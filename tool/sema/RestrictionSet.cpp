@@ -24,6 +24,15 @@ RestrictionSet restrictionOf(const FunctionProtoType *T) {
   return {true, IsDual};
 }
 
+// 'op<int>::' for a member of an instance of a class template: without it, the members of all instances have one name.
+static void printInstanceAround(const NamedDecl *D, llvm::raw_ostream &Out) {
+  const auto *Instance = dyn_cast<ClassTemplateSpecializationDecl>(D->getDeclContext());
+  if (!Instance)
+    return;
+  Instance->getNameForDiagnostic(Out, D->getASTContext().getPrintingPolicy(), /*Qualified=*/false);
+  Out << "::";
+}
+
 std::string describeFunction(const FunctionDecl *F) {
   std::string Text = restrictionOf(F).spelling().str();
   const auto *Method = dyn_cast<CXXMethodDecl>(F);
@@ -31,6 +40,7 @@ std::string describeFunction(const FunctionDecl *F) {
     return Text + " lambda";
   llvm::raw_string_ostream Out(Text);
   Out << (isa<CXXConstructorDecl>(F) ? " constructor '" : isa<CXXDestructorDecl>(F) ? " destructor '" : " function '");
+  printInstanceAround(F, Out);
   F->getNameForDiagnostic(Out, F->getASTContext().getPrintingPolicy(), /*Qualified=*/false);
   Out << "'";
   return Text;
@@ -39,10 +49,7 @@ std::string describeFunction(const FunctionDecl *F) {
 std::string describeObject(const NamedDecl *D) {
   std::string Text = "'";
   llvm::raw_string_ostream Out(Text);
-  if (const auto *Instance = dyn_cast<ClassTemplateSpecializationDecl>(D->getDeclContext())) {
-    Instance->getNameForDiagnostic(Out, D->getASTContext().getPrintingPolicy(), /*Qualified=*/false);
-    Out << "::";
-  }
+  printInstanceAround(D, Out);
   Out << D->getDeclName() << "'";
   return Text;
 }

@@ -127,7 +127,7 @@ SpecifierSequence RestrictionSpecifiers::readIncomplete(int I) {
       Error << FixItHint::CreateInsertion(Tokens[Begin].getLocation(), "(");
     Error << FixItHint::CreateInsertion(Tokens[End - 1].getEndLoc(), ")");
   }
-  Read.Set.Cpu |= !Read.Set.Amp;
+  Read.Set.Amp |= !Read.Set.Cpu; // as behind an unknown name (R-LANG-05)
   return Read;
 }
 

@@ -4,6 +4,14 @@
 #include <amp.h>
 using namespace concurrency;
 
+int on_host(int x) { return x; }
+// What is for the CPU may call functions of the host.
+template <class T> struct host_calls {
+  int f() restrict(cpu) { return on_host(7); }
+  int f() restrict(amp) { return 8; }
+};
+template int host_calls<int>::f() restrict(amp);
+
 template <class T> struct S {
   int f() const restrict(cpu) { return 1; }
   int f() const restrict(amp) { return 2; }
@@ -26,14 +34,16 @@ template int holds<int>::template part<float>::f() restrict(amp);
 } // namespace inner
 
 int main() {
-  int r[3];
-  array_view<int> v(3, r);
+  int r[4];
+  array_view<int> v(4, r);
   parallel_for_each(extent<1>(1), [=](index<1>) restrict(amp) {
     v[0] = S<int>().f();
     v[1] = S<int>::g(1);
     v[2] = inner::holds<int>::part<float>().f();
+    v[3] = host_calls<int>().f();
   });
   v.synchronize();
-  const bool on_accelerator = r[0] == 2 && r[1] == 3 && r[2] == 6;
-  return !on_accelerator || S<int>().f() != 1 || S<int>::g(1) != 4 || inner::holds<int>::part<float>().f() != 5;
+  const bool on_accelerator = r[0] == 2 && r[1] == 3 && r[2] == 6 && r[3] == 8;
+  return !on_accelerator || S<int>().f() != 1 || S<int>::g(1) != 4 || inner::holds<int>::part<float>().f() != 5 ||
+         host_calls<int>().f() != 7;
 }

@@ -81,12 +81,16 @@ enum class HintFor {
   Clang,
   ClangInAmp,
   Unknown,
+  UnknownAnywhere,
   Class,
+  PlainArray,
   Temporary,
   Operand,
   WideOutput,
+  WidePath,
   Assignment,
   Call,
+  CallInAmp,
   Source,
   From,
   Target,
@@ -114,10 +118,14 @@ constexpr Hint Hints[] = {
 #define AMPCC_HINT_CXX(Id, Advice) {HintFor::Clang, diag::Id, "", "", Advice},
 #define AMPCC_HINT_CXX_IN_AMP(Id, Advice) {HintFor::ClangInAmp, diag::Id, "", "", Advice},
 #define AMPCC_HINT_UNKNOWN(Names, Advice) {HintFor::Unknown, 0, Names, "", Advice},
+#define AMPCC_HINT_UNKNOWN_ANYWHERE(Names, Advice) {HintFor::UnknownAnywhere, 0, Names, "", Advice},
+#define AMPCC_HINT_PLAIN_ARRAY(Id, Advice) {HintFor::PlainArray, diag::Id, "", "", Advice},
+#define AMPCC_HINT_CALL_IN_AMP(Id, Names, Advice) {HintFor::CallInAmp, diag::Id, Names, "", Advice},
 #define AMPCC_HINT_TEMPORARY(Class, Advice)                                                                            \
   {HintFor::Temporary, diag::err_ovl_no_viable_function_in_init, "", Class, Advice},
 #define AMPCC_HINT_OPERAND(Class, Advice) {HintFor::Operand, diag::err_typecheck_invalid_operands, "", Class, Advice},
 #define AMPCC_HINT_WIDE_OUTPUT(Advice) {HintFor::WideOutput, diag::err_typecheck_invalid_operands, "", "", Advice},
+#define AMPCC_HINT_WIDE_PATH(Advice) {HintFor::WidePath, 0, "", "", Advice},
 #define AMPCC_HINT_ASSIGNMENT(Class, Advice) {HintFor::Assignment, diag::err_ovl_no_viable_oper, "", Class, Advice},
 #define AMPCC_HINT_FROM(Class, Advice) {HintFor::From, 0, "", Class, Advice},
 #define AMPCC_HINT_CLASS(Id, Of, Advice) {HintFor::Class, diag::Id, "", Of, Advice},
@@ -202,8 +210,16 @@ private:
     return llvm::any_of(Types, [&](QualType T) { return isLibraryClass(classOf(T), Class); });
   }
 
+  // Whether it is a literal or another array or pointer of char, or a std::string.
+  static bool isText(QualType T) {
+    T = T.getNonReferenceType();
+    const auto *Array = T->getAsArrayTypeUnsafe();
+    const QualType Element = Array ? Array->getElementType() : T->getPointeeType();
+    return Element.isNull() ? isStandardClass(classOf(T), "basic_string") : Element->isCharType();
+  }
+
   static bool isOfWideCharacters(QualType T, StringRef Template) {
-    const auto *Instance = dyn_cast_or_null<ClassTemplateSpecializationDecl>(classOf(T));
+    const auto *Instance = T.isNull() ? nullptr : dyn_cast_or_null<ClassTemplateSpecializationDecl>(classOf(T));
     return isStandardClass(Instance, Template) && Instance->getTemplateArgs()[0].getAsType()->isWideCharType();
   }
 
@@ -213,6 +229,7 @@ private:
     switch (Types.size() == 2 ? Head.Id : 0) {
     case diag::err_init_conversion_failed:
     case diag::err_lvalue_reference_bind_to_unrelated:
+    case diag::err_reference_bind_failed:
       return {Types.back(), Types.front()};
     case diag::err_typecheck_convert_incompatible:
       if (Head.number(2) == Assigning || Head.number(2) == Initializing)
@@ -240,8 +257,22 @@ private:
   // Whether the error is about `=`, and a candidate is the assignment to an object of the class.
   bool isAssignmentTo(StringRef Class) const {
     return Head.word(0) == "=" && llvm::any_of(Group.Messages, [&](const DiagRecord &M) {
-             return isLibraryClass(classOf(missingConversion(M).second), Class);
+             return isKnown(classOf(missingConversion(M).second), Class);
            });
+  }
+
+  // The value and the object of an assignment that the object's class does not have; null: the error is about another
+  // one.
+  std::pair<QualType, QualType> assignment() const {
+    if (Head.Id == diag::err_ovl_no_viable_oper && Head.word(0) == "=")
+      for (const DiagRecord &M : Group.Messages)
+        if (auto Missing = missingConversion(M); !Missing.first.isNull())
+          return Missing;
+    return {};
+  }
+
+  bool isUnknownName(StringRef Names) const {
+    return isAboutUnknownName(Head) && llvm::is_contained(llvm::split(Names, ' '), Head.name(0));
   }
 
   bool fitsClangs(const Hint &H) const {
@@ -251,7 +282,13 @@ private:
     case HintFor::ClangInAmp:
       return Head.Id == H.Id && IsInAmp;
     case HintFor::Unknown:
-      return IsInAmp && isAboutUnknownName(Head) && llvm::is_contained(llvm::split(H.Names, ' '), Head.name(0));
+      return IsInAmp && isUnknownName(H.Names);
+    case HintFor::UnknownAnywhere:
+      return isUnknownName(H.Names);
+    case HintFor::PlainArray:
+      return Head.Id == H.Id && !Types.empty() && (Types.front()->isArrayType() || Types.front()->isPointerType());
+    case HintFor::CallInAmp:
+      return Head.Id == H.Id && IsInAmp && llvm::is_contained(llvm::split(H.Names, ' '), Head.subjectName());
     case HintFor::Temporary:
       return Head.Id == H.Id && isAboutClass(H.Class) && wantsVariable();
     case HintFor::Operand:
@@ -259,10 +296,14 @@ private:
     case HintFor::WideOutput:
       return Head.Id == H.Id && Types.size() == 2 && !isOfWideCharacters(Types[0], "basic_ostream") &&
              isStandardClass(classOf(Types[0]), "basic_ostream") && isOfWideCharacters(Types[1], "basic_string");
+    case HintFor::WidePath: {
+      auto [Source, Target] = conversion();
+      return !Source.isNull() && isOfWideCharacters(Target, "basic_string") && isText(Source);
+    }
     case HintFor::Assignment:
       return Head.Id == H.Id && isAssignmentTo(H.Class);
     case HintFor::From: {
-      auto [Source, Target] = conversion();
+      auto [Source, Target] = conversion().first.isNull() ? assignment() : conversion();
       return isLibraryClass(classOf(Source), H.Class) && !isOfLibrary(classOf(Target));
     }
     case HintFor::Class:
@@ -288,6 +329,8 @@ private:
   }
 
   static bool isKnown(const CXXRecordDecl *Class, StringRef Name) {
+    if (Name == "short vector")
+      return isShortVector(Class);
     return Name.consume_front("std::") ? isStandardClass(Class, Name) : isLibraryClass(Class, Name);
   }
 
@@ -304,7 +347,8 @@ void suggestReplacement(DiagnosticGroup &Group, bool HasLibraryCandidate) {
   if (Found == std::end(Hints))
     return;
   Group.HasAdvice = true;
-  if (Found->Kind == HintFor::Member && !suggestion(Group.Messages.front()).empty())
+  if ((Found->Kind == HintFor::Member || Found->Kind == HintFor::Unknown) &&
+      !suggestion(Group.Messages.front()).empty())
     dropGuess(Group);
   addNote(Group, Diag::NoteAdvice, Found->Advice);
 }

@@ -10,6 +10,11 @@ using namespace clang;
 namespace ampcc {
 namespace {
 
+bool isDomain(QualType T) {
+  const CXXRecordDecl *Class = T->getAsCXXRecordDecl();
+  return isLibraryClass(Class, "extent") || isLibraryClass(Class, "tiled_extent");
+}
+
 bool isAcceleratorView(QualType T) { return isLibraryClass(T->getAsCXXRecordDecl(), "accelerator_view"); }
 
 // The type in quotes, with its meaning if it is an alias: 'size_type' (aka 'unsigned long').
@@ -40,20 +45,45 @@ void suggestDomain(DiagnosticGroup &Group, const Expr *Domain, const ASTContext 
   Group.Messages.push_back(std::move(Note));
 }
 
+// For `parallel_for_each({8, 8}, ...)`: suggests extent<2>(8, 8).
+void suggestExtent(DiagnosticGroup &Group, ArrayRef<const Expr *> Arguments, const ASTContext &Context) {
+  const auto Domain = llvm::find_if(Arguments, [](const Expr *E) { return isa<InitListExpr>(E); });
+  if (Domain == Arguments.end())
+    return;
+  const auto *List = cast<InitListExpr>(*Domain);
+  SourceLocation Open = List->getLBraceLoc(), Close = List->getRBraceLoc();
+  if (!Open.isFileID() || !Close.isFileID() || List->getNumInits() == 0 || List->getNumInits() > 3)
+    return;
+  const SourceManager &SM = Context.getSourceManager();
+  const std::string Class = "extent<" + std::to_string(List->getNumInits()) + ">(";
+  std::string Components(SM.getCharacterData(Open) + 1, SM.getCharacterData(Close));
+  DiagRecord Note = Group.Messages.front().noteOf(Diag::NoteInstead, {Class + Components + ")"});
+  Note.Where = Open;
+  Note.Ranges.clear();
+  Note.FixIts = {FixItHint::CreateReplacement(Open, Class), FixItHint::CreateReplacement(Close, ")")};
+  Group.Messages.push_back(std::move(Note));
+}
+
 } // namespace
 
 void showDomain(DiagnosticGroup &Group, ASTContext &Context) {
   DiagRecord &Head = Group.Messages.front();
-  if (!Head.is(Diag::DomainType))
+  if (!Head.is(Diag::DomainType) && !Head.is(Diag::LaunchArguments))
     return;
   const RecoveryExpr *Call = findRefused(Context, Head.Where);
   if (!Call)
     return;
   ArrayRef<const Expr *> Arguments = Call->subExpressions().drop_front(); // behind the name
+  if (Head.is(Diag::LaunchArguments))
+    return suggestExtent(Group, Arguments, Context);
   const Expr *Domain = Arguments.size() > 1 && isAcceleratorView(Arguments[0]->getType()) ? Arguments[1] : Arguments[0];
   QualType T = Domain->getType().getUnqualifiedType();
   if (T->isDependentType())
     return;
+  if (isDomain(T)) { // the mistake is another argument
+    Head.say(Diag::LaunchArguments, {});
+    return;
+  }
   Head.say(Diag::DomainType, {inWords(T, Context)});
   Head.Where = Domain->getBeginLoc();
   Head.Ranges = {CharSourceRange::getTokenRange(Domain->getSourceRange())};

@@ -75,6 +75,7 @@ static void explainRequirement(DiagnosticGroup &Group) {
   for (const DiagRecord &M : Group.Messages)
     if (const NamedDecl *Instance = publicInstance(M)) {
       Group.Refused = dyn_cast<ClassTemplateSpecializationDecl>(Instance);
+      Group.RefusedMember = dyn_cast<CXXMethodDecl>(Instance);
       return Head.say(Diag::RefusedInstance, {nameOfInstance(Instance), Reason});
     }
   Head.say(Diag::LibraryRequirement, {Reason});

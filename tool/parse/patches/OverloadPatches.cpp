@@ -154,19 +154,6 @@ static SourceLocation templateInFront(SourceLocation Name, const Sema &Parsing) 
   return Keyword;
 }
 
-// Whether the class has another function with the same parameters, for other restrictions.
-static bool hasOtherSide(const CXXMethodDecl *Method) {
-  const ASTContext &Context = Method->getASTContext();
-  return llvm::any_of(Method->getParent()->lookup(Method->getDeclName()), [&](const NamedDecl *Found) {
-    const auto *Other = dyn_cast<CXXMethodDecl>(Found);
-    return Other && restrictionOf(Other) != restrictionOf(Method) &&
-           Other->getMethodQualifiers() == Method->getMethodQualifiers() &&
-           llvm::equal(Other->parameters(), Method->parameters(), [&](const ParmVarDecl *A, const ParmVarDecl *B) {
-             return Context.hasSameType(A->getType(), B->getType());
-           });
-  });
-}
-
 // R-LANG-54: explicit instantiations of a member for the CPU and for amp are the same to Clang, and a duplicate. The
 // first one becomes a declaration, which another one may follow; the host compiler sees only that for the CPU.
 bool SourcePatches::inferExplicitInstantiation(const DiagnosticGroup &Group, const Sema &Parsing) {
@@ -174,7 +161,7 @@ bool SourcePatches::inferExplicitInstantiation(const DiagnosticGroup &Group, con
   if (Head.Id != diag::err_explicit_instantiation_duplicate || Group.Messages.size() < 2)
     return false;
   const auto *Method = dyn_cast_or_null<CXXMethodDecl>(Head.declaration(0));
-  if (!Method || !hasOtherSide(Method))
+  if (!Method || !otherSide(Method))
     return false;
   SourceLocation Keyword = templateInFront(Group.Messages[1].Where, Parsing);
   return Keyword.isValid() && add(Keyword, "extern ", SourcePatch::Place::Before, /*IsForHost=*/false);
