@@ -28,7 +28,7 @@ void clearUnrollHints(Function &F) {
 
 } // namespace
 
-llvm::Error unrollArrayLoops(Module &M, WorkGroupForm &Form) {
+void unrollArrayLoops(Module &M, WorkGroupForm &Form) {
   bool HasChanged = false;
   for (Function *F : M.Functions) {
     clearUnrollHints(*F);
@@ -47,10 +47,9 @@ llvm::Error unrollArrayLoops(Module &M, WorkGroupForm &Form) {
     HasChanged = true;
   }
   if (!HasChanged)
-    return llvm::Error::success();
-  if (llvm::Error E = orderEvaluation(M)) // copy propagation may have merged expressions
-    return E;
-  return sinkDeclarations(M);
+    return;
+  orderEvaluation(M); // copy propagation may have merged expressions
+  sinkDeclarations(M);
 }
 
 } // namespace ampcc::passes

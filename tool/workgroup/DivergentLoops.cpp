@@ -243,7 +243,7 @@ bool isCandidate(const WorkItemLoop &Row) {
 
 } // namespace
 
-llvm::Error vectorizeDivergentLoops(Module &M, WorkGroupForm & /*Form*/) {
+void vectorizeDivergentLoops(Module &M) {
   const VariableSet AddressTaken = addressTakenVariables(*M.kernel());
   const FunctionEffects Functions = effectsOfFunctions(M);
   walkStatements(M.kernel()->Body, [&](Statement *&S) {
@@ -255,7 +255,6 @@ llvm::Error vectorizeDivergentLoops(Module &M, WorkGroupForm & /*Form*/) {
         isLinearizable(Row->body(), Lanes, AddressTaken, Functions))
       S = StripMining(M, *Row, Lanes).run();
   });
-  return llvm::Error::success();
 }
 
 } // namespace ampcc::passes

@@ -94,12 +94,11 @@ bool isShortLoop(const Statement *S) {
 }
 
 // LLVM vectorizes innermost loops only, so that short loops inside of work-item loops are unrolled.
-llvm::Error unrollFully(Module &M, WorkGroupForm & /*Form*/) {
+void unrollFully(Module &M) {
   forEachWorkItemLoop(M.kernel()->Body, [](WorkItemLoop WorkItems) {
     Unroller(/*Marks=*/true).visit(WorkItems.body());
     keepSearches(WorkItems.body());
   });
-  return llvm::Error::success();
 }
 
 } // namespace ampcc::passes

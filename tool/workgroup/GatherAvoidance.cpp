@@ -164,14 +164,13 @@ void AccessCounts::statement(Statement *S) {
 
 } // namespace
 
-llvm::Error avoidGathers(Module &M, WorkGroupForm &) {
+void avoidGathers(Module &M) {
   const VariableSet AddressTaken = addressTakenVariables(*M.kernel());
   forEachWorkItemLoop(M.kernel()->Body, [&](WorkItemLoop WorkItems) {
     const AccessCounts Counts(M, WorkItems, AddressTaken);
     if (Counts.areMostlyGathers() || Counts.areAllScattered()) // even if not marked as parallel: LLVM may prove it
       WorkItems.loop().Attributes.VectorWidth = 1;
   });
-  return llvm::Error::success();
 }
 
 } // namespace ampcc::passes

@@ -285,16 +285,15 @@ bool inlineAll(Module &M) {
 
 } // namespace
 
-llvm::Error inlineHelpers(Module &M, WorkGroupForm &Form) {
+void inlineHelpers(Module &M, WorkGroupForm &Form) {
   Form.HasInlinedHelpers = inlineAll(M);
   Function &Kernel = *M.kernel();
   if (!Form.HasInlinedHelpers && ScalarReplacementAnalysis(Kernel, /*IncludesUsers=*/true).Candidates.empty())
-    return llvm::Error::success();
+    return;
   optimizeScalars(M, Kernel, Aggregates::All);
   removeUnusedFunctions(M);
-  if (llvm::Error E = orderEvaluation(M)) // copy propagation may have merged expressions
-    return E;
-  return sinkDeclarations(M);
+  orderEvaluation(M); // copy propagation may have merged expressions
+  sinkDeclarations(M);
 }
 
 } // namespace ampcc::passes

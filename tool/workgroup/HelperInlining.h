@@ -11,12 +11,11 @@
 #pragma once
 
 #include "kir/Module.h"
-#include "llvm/Support/Error.h"
 
 namespace ampcc::passes {
 
 struct WorkGroupForm;
 
-llvm::Error inlineHelpers(kir::Module &M, WorkGroupForm &Form);
+void inlineHelpers(kir::Module &M, WorkGroupForm &Form);
 
 } // namespace ampcc::passes

@@ -366,7 +366,7 @@ std::vector<Statement *> declarationsBefore(const Block &In, std::size_t At) {
 
 } // namespace
 
-llvm::Error convertIfs(Module &M, WorkGroupForm &Form) {
+void convertIfs(Module &M, WorkGroupForm &Form) {
   const VariableSet AddressTaken = addressTakenVariables(*M.kernel());
   const FunctionEffects Functions = effectsOfFunctions(M);
   const OwnElements Own(M, *Form.Space, AddressTaken);
@@ -387,7 +387,6 @@ llvm::Error convertIfs(Module &M, WorkGroupForm &Form) {
           Before[B->Statements[I]] = declarationsBefore(*B, I);
   });
   walkStatements(Body, [&](Statement *&S) { Visit(S, Before.lookup(S)); });
-  return llvm::Error::success();
 }
 
 } // namespace ampcc::passes

@@ -112,10 +112,9 @@ Statement *Splitter::split(WorkItemLoop WorkItems) {
 
 bool isWorthSplitting(uint64_t WorkItems) { return WorkItems >= 64; }
 
-llvm::Error splitIndexSets(Module &M, WorkGroupForm & /*Form*/) {
+void splitIndexSets(Module &M) {
   VariableSet AddressTaken = addressTakenVariables(*M.kernel());
   forEachParallelLoop(M, [&](WorkItemLoop WorkItems) { return Splitter(M, AddressTaken).split(WorkItems); });
-  return llvm::Error::success();
 }
 
 } // namespace ampcc::passes

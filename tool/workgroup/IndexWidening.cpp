@@ -69,7 +69,7 @@ Expression *Widener::widened(Expression *E) {
 
 } // namespace
 
-llvm::Error widenIndices(Module &M, WorkGroupForm & /*Form*/) {
+void widenIndices(Module &M) {
   VariableSet AddressTaken = addressTakenVariables(*M.kernel());
   forEachWorkItemLoop(M.kernel()->Body, [&](WorkItemLoop WorkItems) {
     Widener Wide(M, WorkItems, AddressTaken);
@@ -80,7 +80,6 @@ llvm::Error widenIndices(Module &M, WorkGroupForm & /*Form*/) {
         I->Subscript = Wide.widened(I->Subscript);
     });
   });
-  return llvm::Error::success();
 }
 
 } // namespace ampcc::passes

@@ -118,7 +118,7 @@ void Merger::visit(Block *B) {
 
 } // namespace
 
-llvm::Error mergeInitializers(Module &M, WorkGroupForm & /*Form*/) {
+void mergeInitializers(Module &M) {
   const VariableSet AddressTaken = addressTakenVariables(*M.kernel());
   Merger Each(M, AddressTaken);
   const Statement *OfSwitch = nullptr; // its labels would bypass initializers
@@ -128,7 +128,6 @@ llvm::Error mergeInitializers(Module &M, WorkGroupForm & /*Form*/) {
     if (auto *B = dyn_cast<Block>(S); B && B != OfSwitch)
       Each.visit(B);
   });
-  return llvm::Error::success();
 }
 
 } // namespace ampcc::passes

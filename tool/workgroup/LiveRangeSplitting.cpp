@@ -75,14 +75,13 @@ void LiveRangeSplitter::visit(Block *B) {
 
 } // namespace
 
-llvm::Error splitLiveRanges(Module &M, WorkGroupForm & /*Form*/) {
+void splitLiveRanges(Module &M) {
   Function &Kernel = *M.kernel();
   LiveRangeSplitter Variables(M, Kernel);
   walkStatements(Kernel.Body, [&](Statement *&S) {
     if (auto *B = dyn_cast<Block>(S))
       Variables.visit(B);
   });
-  return llvm::Error::success();
 }
 
 } // namespace ampcc::passes

@@ -205,9 +205,8 @@ void LocalMemoryElimination::run() {
 
 } // namespace
 
-llvm::Error eliminateLocalMemory(Module &M, WorkGroupForm & /*Form*/) {
+void eliminateLocalMemory(Module &M) {
   LocalMemoryElimination(M).run();
-  return llvm::Error::success();
 }
 
 } // namespace ampcc::passes

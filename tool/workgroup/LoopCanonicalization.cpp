@@ -135,11 +135,10 @@ void Canonicalizer::visitLoops() {
 
 } // namespace
 
-llvm::Error canonicalizeLoops(Module &M, WorkGroupForm & /*Form*/) {
+void canonicalizeLoops(Module &M) {
   Canonicalizer Each(M);
   Each.propagateConstants();
   Each.visitLoops();
-  return llvm::Error::success();
 }
 
 } // namespace ampcc::passes

@@ -189,11 +189,10 @@ Expression *divisorOf(const Binary *Division) {
 
 bool isWorthDividing(const Expression *Divisor) { return literalValue(Divisor).value_or(MinDivisor) >= MinDivisor; }
 
-llvm::Error delinearizeLoops(Module &M, WorkGroupForm &Form) {
+void delinearizeLoops(Module &M, WorkGroupForm &Form) {
   VariableSet AddressTaken = addressTakenVariables(*M.kernel());
   forEachParallelLoop(
       M, [&](WorkItemLoop WorkItems) { return Delinearization(M, WorkItems, AddressTaken, Form.RowBegins).run(); });
-  return llvm::Error::success();
 }
 
 } // namespace ampcc::passes

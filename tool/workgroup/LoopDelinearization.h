@@ -7,7 +7,6 @@
 #pragma once
 
 #include "kir/Module.h"
-#include "llvm/Support/Error.h"
 
 namespace ampcc::passes {
 
@@ -18,6 +17,6 @@ struct WorkGroupForm;
 kir::Expression *divisorOf(const kir::Binary *Division);
 bool isWorthDividing(const kir::Expression *Divisor);
 
-llvm::Error delinearizeLoops(kir::Module &M, WorkGroupForm &Form);
+void delinearizeLoops(kir::Module &M, WorkGroupForm &Form);
 
 } // namespace ampcc::passes

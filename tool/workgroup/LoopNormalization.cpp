@@ -155,13 +155,12 @@ void Normalizer::visit(For *L) {
 
 } // namespace
 
-llvm::Error normalizeLoops(Module &M, WorkGroupForm & /*Form*/) {
+void normalizeLoops(Module &M) {
   Normalizer Each(M);
   walkStatements(M.kernel()->Body, [&](Statement *&S) {
     if (auto *L = dyn_cast<For>(S))
       Each.visit(L);
   });
-  return llvm::Error::success();
 }
 
 } // namespace ampcc::passes

@@ -85,9 +85,8 @@ static void chooseLoopOrder(Module &M, IterationSpace &Space, const Rematerializ
   setBlock(Space, StoresAreTransposed ? ElementsInLine / 2 : ElementsInLine, 64);
 }
 
-llvm::Error chooseLoopOrder(Module &M, WorkGroupForm &Form) {
+void chooseLoopOrder(Module &M, WorkGroupForm &Form) {
   chooseLoopOrder(M, *Form.Space, *Form.Values);
-  return llvm::Error::success();
 }
 
 } // namespace ampcc::passes

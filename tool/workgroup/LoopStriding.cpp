@@ -271,10 +271,9 @@ Statement *Striding::run() {
 
 } // namespace
 
-llvm::Error strideLoops(Module &M, WorkGroupForm &Form) {
+void strideLoops(Module &M, WorkGroupForm &Form) {
   KernelContext Kernel{M, *Form.Space};
   forEachParallelLoop(M, [&](WorkItemLoop WorkItems) { return Striding(Kernel, WorkItems).run(); });
-  return llvm::Error::success();
 }
 
 } // namespace ampcc::passes

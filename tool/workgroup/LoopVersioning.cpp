@@ -248,11 +248,10 @@ Statement *Version::run() {
 
 } // namespace
 
-llvm::Error versionLoops(Module &M, WorkGroupForm &Form) {
+void versionLoops(Module &M, WorkGroupForm &Form) {
   VariableSet AddressTaken = addressTakenVariables(*M.kernel());
   forEachParallelLoop(
       M, [&](WorkItemLoop WorkItems) { return Version(M, WorkItems, AddressTaken, Form.RowBegins).run(); });
-  return llvm::Error::success();
 }
 
 } // namespace ampcc::passes

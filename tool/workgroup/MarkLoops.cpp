@@ -70,7 +70,7 @@ bool mustRunInOrder(Module &M, For &Loop, const WorkGroupForm &Form, const Varia
 
 // Between two barriers, work-items do not wait for each other, so that the iterations of a work-item loop are
 // independent, unless two regions were fused.
-llvm::Error markLoops(Module &M, WorkGroupForm & /*Form*/) {
+void markLoops(Module &M) {
   const Function &Kernel = *M.kernel();
   bool FunctionsDeclareMemory =
       llvm::any_of(M.Functions, [&](const Function *F) { return F != &Kernel && declaresMemory(*F); });
@@ -82,7 +82,6 @@ llvm::Error markLoops(Module &M, WorkGroupForm & /*Form*/) {
                             !(FunctionsDeclareMemory && anyExpression(&WorkItems.loop(), llvm::IsaPred<Call>));
     Attributes.VectorWidth = Attributes.IsParallel ? bestWidth(WorkItems) : 0;
   });
-  return llvm::Error::success();
 }
 
 // Loop versioning: many iterations run in parallel, few in order.
@@ -119,7 +118,7 @@ static void removeLateUses(Module &M, const WorkGroupForm &Form, const FunctionE
 
 // Prevents vectorization of loops with late uses, the user's loops included, and of work-item loops that write strided
 // memory and access it again.
-llvm::Error keepRewritesInOrder(Module &M, WorkGroupForm &Form) {
+void keepRewritesInOrder(Module &M, WorkGroupForm &Form) {
   const FunctionEffects Functions = effectsOfFunctions(M);
   removeLateUses(M, Form, Functions);
   for (const Function *F : M.Functions) {
@@ -130,7 +129,6 @@ llvm::Error keepRewritesInOrder(Module &M, WorkGroupForm &Form) {
         Loop->Attributes.VectorWidth = 1;
     });
   }
-  return llvm::Error::success();
 }
 
 using FunctionSet = llvm::SmallPtrSet<const Function *, 8>;

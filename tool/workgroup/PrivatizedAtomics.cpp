@@ -244,19 +244,17 @@ void widenBlock(IterationSpace &Space) {
 
 } // namespace
 
-llvm::Error privatizeAtomics(Module &M, WorkGroupForm &Form) {
+void privatizeAtomics(Module &M, WorkGroupForm &Form) {
   if (Form.Space && Form.hasTiles())
-    return llvm::Error::success();
+    return;
   Privatizer(M).run(/*IsForTiles=*/false);
   if (Form.Space && privatizesAtomics(M))
     widenBlock(*Form.Space);
-  return llvm::Error::success();
 }
 
-llvm::Error privatizeTileAtomics(Module &M, WorkGroupForm &Form) {
+void privatizeTileAtomics(Module &M, WorkGroupForm &Form) {
   if (Form.Space && Form.hasTiles())
     Privatizer(M).run(/*IsForTiles=*/true);
-  return llvm::Error::success();
 }
 
 bool privatizesAtomics(const Module &M) {

@@ -65,13 +65,12 @@ void Guarder::inside(Statement *Parent, bool IsConditional) {
 
 } // namespace
 
-llvm::Error avoidSilentStores(Module &M, WorkGroupForm & /*Form*/) {
+void avoidSilentStores(Module &M) {
   Guarder Stores(M);
   forEachRow(M, [&](WorkItemLoop Row) -> Statement * {
     Stores.inside(&Row.loop(), /*IsConditional=*/false);
     return nullptr;
   });
-  return llvm::Error::success();
 }
 
 } // namespace ampcc::passes

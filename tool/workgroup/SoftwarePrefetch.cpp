@@ -150,11 +150,10 @@ void Prefetcher::visit(Statement *&S) {
 
 } // namespace
 
-llvm::Error prefetchNextTile(Module &M, WorkGroupForm &Form) {
+void prefetchNextTile(Module &M, WorkGroupForm &Form) {
   Statement *Body = M.kernel()->Body;
   if (Form.hasTiles())
     Prefetcher(M, *Form.Space, *Form.Values).visit(Body);
-  return llvm::Error::success();
 }
 
 } // namespace ampcc::passes

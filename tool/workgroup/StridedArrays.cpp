@@ -115,11 +115,10 @@ void Splitting::run() {
 
 } // namespace
 
-llvm::Error splitStridedArrays(Module &M, WorkGroupForm & /*Form*/) {
+void splitStridedArrays(Module &M) {
   const VariableSet Arrays = findArrays(M);
   if (!Arrays.empty())
     Splitting(M, Arrays).run();
-  return llvm::Error::success();
 }
 
 } // namespace ampcc::passes

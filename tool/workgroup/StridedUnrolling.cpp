@@ -78,14 +78,13 @@ bool Candidate::isSmall() {
 
 } // namespace
 
-llvm::Error unrollStridedLoops(Module &M, WorkGroupForm & /*Form*/) {
+void unrollStridedLoops(Module &M) {
   Function &F = *M.kernel();
   const RematerializableValues Values(F);
   walkStatements(F.Body, [&](Statement *&S) {
     if (auto *L = dyn_cast<For>(S))
       Candidate(*L, Values).unroll();
   });
-  return llvm::Error::success();
 }
 
 } // namespace ampcc::passes

@@ -177,7 +177,7 @@ bool hasInnerLoop(const Statement *Body) {
 
 } // namespace
 
-llvm::Error lowerSwitches(Module &M, WorkGroupForm & /*Form*/) {
+void lowerSwitches(Module &M) {
   const VariableSet AddressTaken = addressTakenVariables(*M.kernel());
   forEachParallelLoop(M, [&](WorkItemLoop WorkItems) -> Statement * {
     if (WorkItems.loop().Attributes.VectorWidth == 1 || hasInnerLoop(WorkItems.body()))
@@ -197,7 +197,6 @@ llvm::Error lowerSwitches(Module &M, WorkGroupForm & /*Form*/) {
     });
     return nullptr;
   });
-  return llvm::Error::success();
 }
 
 } // namespace ampcc::passes

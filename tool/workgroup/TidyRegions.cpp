@@ -41,12 +41,11 @@ void tidy(Statement *S, const VariableSet &Used) {
 
 } // namespace
 
-llvm::Error tidyRegions(Module &M, WorkGroupForm & /*Form*/) {
+void tidyRegions(Module &M) {
   const Function &Kernel = *M.kernel();
   VariableSet Used;
   walkFullExpressions(Kernel.Body, [&](Expression *&E) { walkVariables(E, [&](Variable *V) { Used.insert(V); }); });
   tidy(Kernel.Body, Used);
-  return llvm::Error::success();
 }
 
 } // namespace ampcc::passes

@@ -120,10 +120,9 @@ Statement *Collector::run() {
 
 } // namespace
 
-llvm::Error hoistUniformLoads(Module &M, WorkGroupForm & /*Form*/) {
+void hoistUniformLoads(Module &M) {
   VariableSet AddressTaken = addressTakenVariables(*M.kernel());
   forEachParallelLoop(M, [&](WorkItemLoop WorkItems) { return Collector(M, WorkItems, AddressTaken).run(); });
-  return llvm::Error::success();
 }
 
 } // namespace ampcc::passes

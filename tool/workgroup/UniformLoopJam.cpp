@@ -153,7 +153,7 @@ Statement *Jam::run() {
 
 } // namespace
 
-llvm::Error jamUniformLoops(Module &M, WorkGroupForm & /*Form*/) {
+void jamUniformLoops(Module &M) {
   const VariableSet AddressTaken = addressTakenVariables(*M.kernel());
   llvm::SmallPtrSet<const Statement *, 8> Done; // remainder loops
   walkStatements(M.kernel()->Body, [&](Statement *&S) {
@@ -161,7 +161,6 @@ llvm::Error jamUniformLoops(Module &M, WorkGroupForm & /*Form*/) {
     if (Statement *Instead = Steps ? Jam(M, *Steps, AddressTaken).run() : nullptr)
       S = Instead;
   });
-  return llvm::Error::success();
 }
 
 } // namespace ampcc::passes

@@ -160,11 +160,10 @@ Statement *Sinker::run() {
 
 } // namespace
 
-llvm::Error sinkUniformStores(Module &M, WorkGroupForm & /*Form*/) {
+void sinkUniformStores(Module &M) {
   const VariableSet AddressTaken = addressTakenVariables(*M.kernel());
   const FunctionEffects Functions = effectsOfFunctions(M);
   forEachRow(M, [&](WorkItemLoop WorkItems) { return Sinker(M, WorkItems, AddressTaken, Functions).run(); });
-  return llvm::Error::success();
 }
 
 } // namespace ampcc::passes

@@ -208,12 +208,11 @@ Statement *Jammer::run() {
 
 } // namespace
 
-llvm::Error unrollAndJam(Module &M, WorkGroupForm & /*Form*/) {
+void unrollAndJam(Module &M) {
   VariableSet AddressTaken = addressTakenVariables(*M.kernel());
   forEachRow(M, [&](WorkItemLoop WorkItems) {
     return WorkItems.loop().Attributes.IsParallel ? Jammer(M, WorkItems, AddressTaken).run() : nullptr;
   });
-  return llvm::Error::success();
 }
 
 } // namespace ampcc::passes

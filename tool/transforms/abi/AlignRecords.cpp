@@ -55,14 +55,13 @@ uint64_t greatestPowerOfTwoIn(uint64_t Size) { return Size & -Size; }
 
 } // namespace
 
-llvm::Error alignRecords(Module &M) {
+void alignRecords(Module &M) {
   const Records InBuffers = findInBuffers(M), Unalignable = findUnalignable(M);
   for (Record *R : M.Records) {
     const uint64_t Possible = std::min(greatestPowerOfTwoIn(R->Size), LargestAlignment);
     if (R->HasHostLayout && !R->IsUnion && Possible > R->Alignment && InBuffers.contains(R) && !Unalignable.contains(R))
       R->AlignmentInBuffers = Possible;
   }
-  return llvm::Error::success();
 }
 
 } // namespace ampcc::passes

@@ -170,11 +170,10 @@ void ArgumentExpander::run() {
 
 } // namespace
 
-llvm::Error expandArguments(Module &M) {
+void expandArguments(Module &M) {
   std::optional<ArgumentBlock> Block = ArgumentBlock::find(M);
   if (Block)
     ArgumentExpander(M, *Block).run();
-  return llvm::Error::success();
 }
 
 } // namespace ampcc::passes

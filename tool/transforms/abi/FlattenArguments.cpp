@@ -87,10 +87,9 @@ bool Flattener::flatten(unsigned Which) {
 
 } // namespace
 
-llvm::Error flattenArguments(Module &M) {
+void flattenArguments(Module &M) {
   if (std::optional<ArgumentBlock> Block = ArgumentBlock::find(M))
     Flattener(M, *Block).run();
-  return llvm::Error::success();
 }
 
 } // namespace ampcc::passes

@@ -6,10 +6,10 @@ using llvm::dyn_cast;
 
 namespace ampcc::passes {
 
-llvm::Error nameBuffers(Module &M) {
+void nameBuffers(Module &M) {
   Function *Kernel = M.kernel();
   if (!Kernel || !Kernel->IsKernel)
-    return llvm::Error::success();
+    return;
   walkStatements(Kernel->Body, [&](Statement *&S) {
     auto *D = dyn_cast<Declare>(S);
     if (!D || !D->Initializer || !D->Initializer->Argument)
@@ -19,7 +19,6 @@ llvm::Error nameBuffers(Module &M) {
     if (Buffer && D->Declared->Name == Buffer->Name)
       Buffer->Name = M.Signature.bufferName(Argument);
   });
-  return llvm::Error::success();
 }
 
 } // namespace ampcc::passes

@@ -181,11 +181,10 @@ void CaptureReader::run() {
 
 } // namespace
 
-llvm::Error readCaptures(Module &M) {
+void readCaptures(Module &M) {
   Function *Kernel = M.kernel();
   if (Kernel && Kernel->IsKernel)
     CaptureReader(M, *Kernel).run();
-  return llvm::Error::success();
 }
 
 } // namespace ampcc::passes

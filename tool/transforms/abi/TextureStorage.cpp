@@ -32,7 +32,7 @@ void choose(Block &B, bool IsImage) {
   B.Statements = std::move(Result);
 }
 
-llvm::Error decide(Module &M, bool IsImage) {
+void decide(Module &M, bool IsImage) {
   IRBuilder Build(M);
   for (const Function *F : M.Functions) {
     walkStatements(F->Body, [&](Statement *&S) {
@@ -44,12 +44,11 @@ llvm::Error decide(Module &M, bool IsImage) {
         E = Build.boolean(IsImage);
     });
   }
-  return llvm::Error::success();
 }
 
 } // namespace
 
-llvm::Error useBuffers(Module &M) { return decide(M, false); }
-llvm::Error useImages(Module &M) { return decide(M, true); }
+void useBuffers(Module &M) { decide(M, false); }
+void useImages(Module &M) { decide(M, true); }
 
 } // namespace ampcc::passes

@@ -99,9 +99,8 @@ void Hoister::run() {
 
 } // namespace
 
-llvm::Error hoistTileStatic(Module &M) {
+void hoistTileStatic(Module &M) {
   Hoister(M).run();
-  return llvm::Error::success();
 }
 
 } // namespace ampcc::passes

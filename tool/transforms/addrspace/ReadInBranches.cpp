@@ -67,11 +67,10 @@ void visit(Statement *S, BranchReader &Reader) {
 
 } // namespace
 
-llvm::Error readInBranches(Module &M) {
+void readInBranches(Module &M) {
   BranchReader Reader(M);
   for (const Function *F : M.Functions)
     visit(F->Body, Reader);
-  return llvm::Error::success();
 }
 
 } // namespace ampcc::passes

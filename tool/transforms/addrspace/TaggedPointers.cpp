@@ -348,10 +348,10 @@ bool hasTagged(const Module &M) {
 
 } // namespace
 
-llvm::Error tagPointers(Module &M) {
+void tagPointers(Module &M) {
   M.Reached = Stage::PointersTagged;
   if (!hasTagged(M))
-    return llvm::Error::success();
+    return;
   TaggedTypes Types(M);
   std::vector<Record *> Records = M.Records; // converting adds to it
   for (Record *R : Records)
@@ -359,7 +359,6 @@ llvm::Error tagPointers(Module &M) {
       F.FieldType = Types.convert(F.FieldType);
   for (Function *F : M.Functions)
     Tagger(M, Types).run(*F);
-  return llvm::Error::success();
 }
 
 } // namespace ampcc::passes

@@ -247,12 +247,11 @@ void Guard::run() {
 
 } // namespace
 
-llvm::Error guardAccesses(Module &M) {
+void guardAccesses(Module &M) {
   Nullness Nulls(M);
   const FunctionEffects Functions = effectsOfFunctions(M);
   for (Function *F : M.Functions)
     Guard(M, *F, Nulls, Functions).run();
-  return llvm::Error::success();
 }
 
 } // namespace ampcc::passes

@@ -18,7 +18,7 @@ static bool isKnown(const Expression *Divisor) {
   return L && L->Value != 0;
 }
 
-llvm::Error guardDivisions(Module &M) {
+void guardDivisions(Module &M) {
   IRBuilder Build(M);
   for (const Function *F : M.Functions) {
     std::vector<Statement *> Declarations;
@@ -32,7 +32,6 @@ llvm::Error guardDivisions(Module &M) {
     });
     F->Body->Statements.insert(F->Body->Statements.begin(), Declarations.begin(), Declarations.end());
   }
-  return llvm::Error::success();
 }
 
 } // namespace ampcc::passes

@@ -47,11 +47,10 @@ private:
 
 } // namespace
 
-llvm::Error markEnds(Module &M) {
+void markEnds(Module &M) {
   EndMarker Marker(M);
   for (Function *F : M.Functions) // callees come first
     Marker.run(*F);
-  return llvm::Error::success();
 }
 
 } // namespace ampcc::passes

@@ -108,11 +108,10 @@ void Orderer::run() {
 
 } // namespace
 
-llvm::Error orderEvaluation(Module &M) {
+void orderEvaluation(Module &M) {
   FunctionEffects Functions = effectsOfFunctions(M);
   for (Function *F : M.Functions)
     Orderer(M, *F, Functions).run();
-  return llvm::Error::success();
 }
 
 } // namespace ampcc::passes

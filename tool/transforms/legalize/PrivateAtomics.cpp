@@ -72,10 +72,9 @@ void AtomicReplacer::run(Function &F) {
 
 } // namespace
 
-llvm::Error replacePrivateAtomics(Module &M) {
+void replacePrivateAtomics(Module &M) {
   for (Function *F : M.Functions)
     AtomicReplacer(M).run(*F);
-  return llvm::Error::success();
 }
 
 } // namespace ampcc::passes

@@ -210,11 +210,10 @@ bool Forwarder::run() {
 
 bool propagateCopies(Module &M, Function &F) { return Forwarder(M, F).run(); }
 
-llvm::Error propagateCopies(Module &M) {
+void propagateCopies(Module &M) {
   for (Function *F : M.Functions)
     while (propagateCopies(M, *F))
       simplify(M, *F);
-  return llvm::Error::success();
 }
 
 } // namespace ampcc::passes

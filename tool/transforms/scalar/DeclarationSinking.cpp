@@ -205,10 +205,9 @@ bool makeDeclaration(Module &M, Statement *&S, Variable *V) {
   return true;
 }
 
-llvm::Error sinkDeclarations(Module &M) {
+void sinkDeclarations(Module &M) {
   for (const Function *F : M.Functions)
     DeclarationSinker(M).visit(F->Body);
-  return llvm::Error::success();
 }
 
 } // namespace ampcc::passes

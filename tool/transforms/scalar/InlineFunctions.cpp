@@ -206,7 +206,7 @@ void forgetNames(Function &F) {
 } // namespace
 
 // Bottom-up over the call graph: callees precede callers, so that inlined bodies are optimized already.
-llvm::Error inlineFunctions(Module &M) {
+void inlineFunctions(Module &M) {
   CallCounts Calls;
   FunctionSet Values, Barriers, Images;
   for (const Function *F : M.Functions)
@@ -223,7 +223,6 @@ llvm::Error inlineFunctions(Module &M) {
       Images.insert(F);
     Calls.update(*F);
   }
-  return llvm::Error::success();
 }
 
 } // namespace ampcc::passes

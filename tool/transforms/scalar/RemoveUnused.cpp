@@ -165,9 +165,8 @@ void removeUnusedFunctions(Module &M) {
   Unused.removeRecords();
 }
 
-llvm::Error removeUnused(Module &M) {
+void removeUnused(Module &M) {
   Remover(M).run();
-  return llvm::Error::success();
 }
 
 } // namespace ampcc::passes

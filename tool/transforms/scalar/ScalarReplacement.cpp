@@ -212,11 +212,10 @@ bool Splitter::run() {
 
 bool replaceAggregates(Module &M, Function &F, Aggregates Which) { return Splitter(M, F, Which).run(); }
 
-llvm::Error replaceAggregates(Module &M) {
+void replaceAggregates(Module &M) {
   for (Function *F : M.Functions)
     if (replaceAggregates(M, *F))
       simplify(M, *F);
-  return llvm::Error::success();
 }
 
 } // namespace ampcc::passes

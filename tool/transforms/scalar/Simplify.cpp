@@ -156,10 +156,9 @@ void Simplifier::forStatement(For *L) {
 
 void simplify(Module &M, Function &F) { Simplifier(M, F).run(); }
 
-llvm::Error simplify(Module &M) {
+void simplify(Module &M) {
   for (Function *F : M.Functions)
     simplify(M, *F);
-  return llvm::Error::success();
 }
 
 } // namespace ampcc::passes

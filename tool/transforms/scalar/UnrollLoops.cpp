@@ -102,13 +102,12 @@ void unrollLoops(Module &M, Function &F, unsigned MaxIterations, llvm::function_
   simplify(M, F);
 }
 
-llvm::Error unrollLoops(Module &M) {
+void unrollLoops(Module &M) {
   for (Function *F : M.Functions)
     if (F->IsLibrary) {
       simplify(M, *F);
       unrollLoops(M, *F, MaxDimensions, [](const For &) { return true; });
     }
-  return llvm::Error::success();
 }
 
 } // namespace ampcc::passes
