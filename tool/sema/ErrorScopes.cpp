@@ -215,7 +215,8 @@ void addIndex(std::vector<ErrorScope> &Found, const LambdaArgument &Launch) {
   auto Add = [&](SourceRange Declared) {
     Found.push_back({Declared, Body, Index});
     forEachNode<RecoveryExpr>(Launch.Lambda->getBody(), [&](const RecoveryExpr *E) { // that Clang could not resolve
-      if (llvm::any_of(E->subExpressions(), [&](const Expr *Part) { return isOfIndex(Part, Operator->getParamDecl(0)); }))
+      if (llvm::any_of(E->subExpressions(),
+                       [&](const Expr *Part) { return isOfIndex(Part, Operator->getParamDecl(0)); }))
         Found.push_back({Declared, E->getSourceRange(), ""});
     });
   };
