@@ -23,7 +23,8 @@ bool SourcePatches::bindRvalue(SourceRange Value) {
 
 // The declaration at the place; null: there is none.
 template <typename Declaration> static const Declaration *declarationAt(SourceLocation Where, const Sema &Parsing) {
-  return findNode<Declaration>(Parsing.getASTContext(), [&](const Declaration *D) { return D->getLocation() == Where; });
+  return findNode<Declaration>(Parsing.getASTContext(),
+                               [&](const Declaration *D) { return D->getLocation() == Where; });
 }
 
 // The expression that is the N-th argument (from 1) of a candidate.

@@ -127,9 +127,10 @@ bool SourcePatches::callGetter(SourceLocation Last, const Sema &Parsing) {
   if (T.isNot(tok::raw_identifier))
     return false;
   // Properties of the same name in several classes are assumed to have the same getter.
-  const auto *Property = findNode<MSPropertyDecl>(
-      Parsing.getASTContext().getTranslationUnitDecl(),
-      [&](const MSPropertyDecl *D) { return D->getName() == T.getRawIdentifier() && D->hasGetter(); });
+  const auto *Property =
+      findNode<MSPropertyDecl>(Parsing.getASTContext().getTranslationUnitDecl(), [&](const MSPropertyDecl *D) {
+        return D->getName() == T.getRawIdentifier() && D->hasGetter();
+      });
   if (!Property)
     return false;
   // A variable may have the name of a property of the library: `a`, `w`, `x`.
@@ -150,8 +151,8 @@ bool SourcePatches::inferDeduction(const DiagRecord &Head, const Sema &Parsing) 
   return IsDeduction && callGetters(Head.Where, Parsing);
 }
 
-// Calls getters for variables whose template arguments could not be deduced. Clang reports no error for a variable whose
-// initializer contains another such variable.
+// Calls getters for variables whose template arguments could not be deduced. Clang reports no error for a variable
+// whose initializer contains another such variable.
 void SourcePatches::inferDeductions(Sema &Parsing) {
   if (!IsLearning || !Parsing.getDiagnostics().hasErrorOccurred())
     return;
