@@ -94,9 +94,8 @@ void ContainerFinder::collectDefinitions() {
     if (const Expression *Designated = designatedLValue(E))
       Changed.insert(rootVariable(Designated));
   });
-  walkStatements(Kernel.Body, [&](Statement *&S) {
-    auto *D = dyn_cast<Declare>(S);
-    if (D && D->Initializer && !Changed.contains(D->Declared))
+  forEachNode<Declare>(Kernel.Body, [&](Declare *D) {
+    if (D->Initializer && !Changed.contains(D->Declared))
       Definitions[D->Declared] = D->Initializer;
   });
 }

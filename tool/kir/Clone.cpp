@@ -171,10 +171,7 @@ Expression *substitute(Module &M, const Expression *E, llvm::function_ref<Expres
 }
 
 void IterationCloner::rename(const Statement *S) {
-  walkStatements(S, [&](const Statement *Part) {
-    if (auto *D = llvm::dyn_cast<Declare>(Part))
-      Renamed[D->Declared] = M.create<Variable>(*D->Declared);
-  });
+  forEachNode<Declare>(S, [&](const Declare *D) { Renamed[D->Declared] = M.create<Variable>(*D->Declared); });
 }
 
 Variable *IterationCloner::variable(Variable *V) {

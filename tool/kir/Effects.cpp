@@ -19,10 +19,7 @@ VariableSet addressTakenVariables(const Function &F) {
 
 VariableSet declaredVariables(const Statement *S) {
   VariableSet Result;
-  walkStatements(S, [&](const Statement *Part) {
-    if (auto *D = dyn_cast<Declare>(Part))
-      Result.insert(D->Declared);
-  });
+  forEachNode<Declare>(S, [&](const Declare *D) { Result.insert(D->Declared); });
   return Result;
 }
 

@@ -63,4 +63,11 @@ protected:
   Module &M;
 };
 
+// What classes that change a module have in common.
+struct ModuleRewriter {
+  explicit ModuleRewriter(Module &M) : M(M), Build(M) {}
+  Module &M;
+  IRBuilder Build;
+};
+
 } // namespace ampcc::kir

@@ -29,6 +29,17 @@ BuiltinCall *callOf(const Expression *E, BuiltinId Id) {
 
 bool isLoop(const Statement *S) { return llvm::isa<For, While, DoWhile>(S); }
 
+Expression *conditionOf(const Statement *S) {
+  if (auto *I = llvm::dyn_cast<If>(S))
+    return I->Condition;
+  if (auto *L = llvm::dyn_cast<For>(S))
+    return L->Condition;
+  if (auto *L = llvm::dyn_cast<While>(S))
+    return L->Condition;
+  auto *L = llvm::dyn_cast<DoWhile>(S);
+  return L ? L->Condition : nullptr;
+}
+
 bool isUnrolled(const Statement *S) {
   auto *L = llvm::dyn_cast<For>(S);
   return L && L->Attributes.UnrollCount == LoopAttributes::AllIterations;

@@ -20,10 +20,7 @@ constexpr analysis::ArrayLoopLimits Limits = {/*MaxIterations=*/9, /*MaxScalars=
 // Removes the hints of hint-unrolling: they are for devices that keep arrays in registers, not for loops that run
 // inside of work-item loops.
 void clearUnrollHints(Function &F) {
-  walkStatements(F.Body, [](Statement *&S) {
-    if (auto *L = dyn_cast<For>(S))
-      L->Attributes.UnrollCount = 0;
-  });
+  forEachNode<For>(F.Body, [](For *L) { L->Attributes.UnrollCount = 0; });
 }
 
 } // namespace

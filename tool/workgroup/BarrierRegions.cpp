@@ -1,5 +1,4 @@
 #include "workgroup/BarrierRegions.h"
-#include "kir/Arithmetic.h"
 #include "kir/Clone.h"
 #include "kir/IRBuilder.h"
 #include "kir/Matchers.h"
@@ -36,18 +35,16 @@ bool isBarrierStatement(const Statement *S) {
 
 // Statements are collected in `Pending` lists until one is found that cannot be in the same loop: a barrier, at the
 // level of the work-group (wholeGroup); uniform control flow, at the level of a row of work-items (oneRow).
-class RegionFormation {
+class RegionFormation : ModuleRewriter {
 public:
   RegionFormation(Module &M, IterationSpace &Space, const WorkItemUniformity &Uniformity,
                   const RematerializableValues &Values)
-      : M(M), Build(M), F(*M.kernel()), Space(Space), Uniformity(Uniformity), Values(Values),
+      : ModuleRewriter(M), F(*M.kernel()), Space(Space), Uniformity(Uniformity), Values(Values),
         Strides(M, Space, Uniformity, Values), Facts(Uniformity), Branches(M, F, Space, Uniformity, Values, Strides),
         Fusion(M, Space, Uniformity, Values, Strides, Branches) {}
   llvm::Error run();
 
 private:
-  Module &M;
-  IRBuilder Build;
   Function &F;
   IterationSpace &Space;
   const WorkItemUniformity &Uniformity;
@@ -246,9 +243,7 @@ Expression *RegionFormation::makeBound(const char *Name, const std::vector<Expre
   simplifyExpression(M, Value, {});
   if (llvm::isa<IntegerLiteral>(Value))
     return Value;
-  Variable *Bound = Build.newVariable(Name, Int);
-  Out->Statements.push_back(M.create<Declare>(Bound, Value));
-  return Build.variable(Bound);
+  return Build.variable(Build.declare(Name, Value, Out->Statements));
 }
 
 Statement *RegionFormation::forWorkItems(Statement *S, Expression *From, Expression *To) {

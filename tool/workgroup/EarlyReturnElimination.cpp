@@ -44,14 +44,12 @@ bool isDuplicable(llvm::ArrayRef<Statement *> Rest) {
 
 bool isBreakable(const Statement *S) { return llvm::isa<For, While, DoWhile, Switch>(S); }
 
-class ReturnElimination {
+class ReturnElimination : ModuleRewriter {
 public:
-  ReturnElimination(Module &M, Variable *Result) : M(M), Build(M), Result(Result) {}
+  ReturnElimination(Module &M, Variable *Result) : ModuleRewriter(M), Result(Result) {}
   void run(Block *Body);
 
 private:
-  Module &M;
-  IRBuilder Build;
   Variable *const Result;          // null: of a void function
   Variable *HasReturned = nullptr; // null: no return needs the flag
   using List = std::vector<Statement *>;

@@ -41,16 +41,14 @@ bool areApart(const Expression *A, const Expression *B) {
   return (Left && Right && *Left != *Right) || areApart(X->Base, Y->Base);
 }
 
-class Holder {
+class Holder : ModuleRewriter {
 public:
   Holder(Module &M, WorkItemLoop WorkItems, const OwnElements &Own, const VariableSet &AddressTaken)
-      : M(M), Build(M), Own(Own), AddressTaken(AddressTaken), Original(WorkItems), Holding(clone(M, WorkItems)),
+      : ModuleRewriter(M), Own(Own), AddressTaken(AddressTaken), Original(WorkItems), Holding(clone(M, WorkItems)),
         Sums(M, Holding, AddressTaken), Known(Sums) {}
   std::optional<WorkItemLoop> run();
 
 private:
-  Module &M;
-  IRBuilder Build;
   const OwnElements &Own;
   const VariableSet &AddressTaken;
   WorkItemLoop Original, Holding;

@@ -57,11 +57,7 @@ llvm::StringRef resultName(const Function &F) {
 
 llvm::DenseMap<const Function *, unsigned> countCalls(Module &M) {
   llvm::DenseMap<const Function *, unsigned> Calls;
-  for (const Function *F : M.Functions)
-    walkExpressions(F->Body, [&](Expression *&E) {
-      if (auto *C = dyn_cast<Call>(E))
-        ++Calls[C->Callee];
-    });
+  forEachNode<Call>(M, [&](Call *C) { ++Calls[C->Callee]; });
   return Calls;
 }
 
@@ -96,18 +92,16 @@ protected:
   }
 };
 
-class Inliner {
+class Inliner : ModuleRewriter {
 public:
   Inliner(Module &M, Function &F, const llvm::DenseSet<const Function *> &Helpers, const FunctionEffects &Functions)
-      : M(M), Build(M), Helpers(Helpers), Functions(Functions), AddressTaken(addressTakenVariables(F)),
+      : ModuleRewriter(M), Helpers(Helpers), Functions(Functions), AddressTaken(addressTakenVariables(F)),
         IsKernel(F.IsKernel), Size(countExpressions(F.Body)) {
     visitBlock(F.Body);
   }
   bool HasChanged = false;
 
 private:
-  Module &M;
-  IRBuilder Build;
   const llvm::DenseSet<const Function *> &Helpers;
   const FunctionEffects &Functions;
   const VariableSet AddressTaken;

@@ -22,19 +22,17 @@ namespace {
 constexpr unsigned LargestIf = 120, MaxStores = 12; // limits of an If that is converted: expressions, stores
 constexpr unsigned MaxTried = 32;                   // the number of Ifs in a loop that are tried one by one
 
-class Converter {
+class Converter : ModuleRewriter {
 public:
   // `Initialized`: context arrays of variables that have a value wherever they are used. `MustRunInOrder`: whether the
   // loop, in its current form, can no longer be vectorized.
   Converter(Module &M, WorkItemLoop WorkItems, const OwnElements &Own, const VariableSet &Initialized,
             const VariableSet &AddressTaken, llvm::function_ref<bool()> MustRunInOrder)
-      : M(M), Build(M), WorkItems(WorkItems), Own(Own), Initialized(Initialized), AddressTaken(AddressTaken),
+      : ModuleRewriter(M), WorkItems(WorkItems), Own(Own), Initialized(Initialized), AddressTaken(AddressTaken),
         MustRunInOrder(MustRunInOrder), Sums(M, WorkItems, AddressTaken), Found(Sums) {}
   void run(llvm::ArrayRef<Statement *> Before); // declarations in front of the loop, with initializers
 
 private:
-  Module &M;
-  IRBuilder Build;
   WorkItemLoop WorkItems;
   const OwnElements &Own;
   const VariableSet &Initialized, &AddressTaken;
@@ -380,11 +378,10 @@ void convertIfs(Module &M, WorkGroupForm &Form) {
   };
   llvm::DenseMap<const Statement *, std::vector<Statement *>> Before;
   Block *Body = M.kernel()->Body;
-  walkStatements(Body, [&](Statement *&S) {
-    if (auto *B = dyn_cast<Block>(S))
-      for (std::size_t I = 0; I != B->Statements.size(); ++I)
-        if (WorkItemLoop::of(B->Statements[I]))
-          Before[B->Statements[I]] = declarationsBefore(*B, I);
+  forEachNode<Block>(Body, [&](Block *B) {
+    for (std::size_t I = 0; I != B->Statements.size(); ++I)
+      if (WorkItemLoop::of(B->Statements[I]))
+        Before[B->Statements[I]] = declarationsBefore(*B, I);
   });
   walkStatements(Body, [&](Statement *&S) { Visit(S, Before.lookup(S)); });
 }

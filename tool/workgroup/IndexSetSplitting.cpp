@@ -5,7 +5,6 @@
 #include "transforms/scalar/SimplifyExpressions.h"
 #include "workgroup/AffineAnalysis.h"
 #include "workgroup/LoopVersions.h"
-#include "workgroup/WorkGroupForm.h"
 
 using namespace ampcc::kir;
 using ampcc::analysis::AffineExpr;
@@ -32,14 +31,12 @@ struct Comparison {
   bool holdsForZero() const { return Op == BinaryOperator::LessEqual || Op == BinaryOperator::GreaterEqual; }
 };
 
-class Splitter {
+class Splitter : ModuleRewriter {
 public:
-  Splitter(Module &M, const VariableSet &AddressTaken) : M(M), Build(M), AddressTaken(AddressTaken) {}
+  Splitter(Module &M, const VariableSet &AddressTaken) : ModuleRewriter(M), AddressTaken(AddressTaken) {}
   Statement *split(WorkItemLoop WorkItems);
 
 private:
-  Module &M;
-  IRBuilder Build;
   const VariableSet &AddressTaken;
 
   std::optional<Comparison> findComparison(WorkItemLoop WorkItems);

@@ -16,14 +16,12 @@ namespace {
 
 constexpr unsigned LargestValue = 60; // in expressions
 
-class Merger {
+class Merger : ModuleRewriter {
 public:
-  Merger(Module &M, const VariableSet &AddressTaken) : M(M), Build(M), AddressTaken(AddressTaken) {}
+  Merger(Module &M, const VariableSet &AddressTaken) : ModuleRewriter(M), AddressTaken(AddressTaken) {}
   void visit(Block *B);
 
 private:
-  Module &M;
-  IRBuilder Build;
   const VariableSet &AddressTaken;
 
   bool isSimple(const Expression *E) const;

@@ -13,15 +13,13 @@ using llvm::dyn_cast;
 namespace ampcc::passes {
 namespace {
 
-class LiveRangeSplitter {
+class LiveRangeSplitter : ModuleRewriter {
 public:
   LiveRangeSplitter(Module &M, Function &F)
-      : M(M), Build(M), AddressTaken(addressTakenVariables(F)), Functions(effectsOfFunctions(M)) {}
+      : ModuleRewriter(M), AddressTaken(addressTakenVariables(F)), Functions(effectsOfFunctions(M)) {}
   void visit(Block *B);
 
 private:
-  Module &M;
-  IRBuilder Build;
   const VariableSet AddressTaken;
   const FunctionEffects Functions;
 
@@ -78,10 +76,7 @@ void LiveRangeSplitter::visit(Block *B) {
 void splitLiveRanges(Module &M) {
   Function &Kernel = *M.kernel();
   LiveRangeSplitter Variables(M, Kernel);
-  walkStatements(Kernel.Body, [&](Statement *&S) {
-    if (auto *B = dyn_cast<Block>(S))
-      Variables.visit(B);
-  });
+  forEachNode<Block>(Kernel.Body, [&](Block *B) { Variables.visit(B); });
 }
 
 } // namespace ampcc::passes

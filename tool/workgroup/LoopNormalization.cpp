@@ -90,16 +90,14 @@ Bounds::Operands Bounds::operandsOf(const Expression *E, BuiltinId Extreme) cons
   return Result;
 }
 
-class Normalizer {
+class Normalizer : ModuleRewriter {
 public:
   explicit Normalizer(Module &M)
-      : M(M), Build(M), AddressTaken(addressTakenVariables(*M.kernel())), Functions(effectsOfFunctions(M)),
+      : ModuleRewriter(M), AddressTaken(addressTakenVariables(*M.kernel())), Functions(effectsOfFunctions(M)),
         Values(*M.kernel()) {}
   void visit(For *L);
 
 private:
-  Module &M;
-  IRBuilder Build;
   const VariableSet AddressTaken;
   const FunctionEffects Functions;
   const RematerializableValues Values;
@@ -157,10 +155,7 @@ void Normalizer::visit(For *L) {
 
 void normalizeLoops(Module &M) {
   Normalizer Each(M);
-  walkStatements(M.kernel()->Body, [&](Statement *&S) {
-    if (auto *L = dyn_cast<For>(S))
-      Each.visit(L);
-  });
+  forEachNode<For>(M.kernel()->Body, [&](For *L) { Each.visit(L); });
 }
 
 } // namespace ampcc::passes

@@ -30,7 +30,7 @@ struct KernelContext {
   const IterationSpace &Space;
   const VariableSet AddressTaken = addressTakenVariables(*M.kernel());
   const RematerializableValues Values{*M.kernel()};
-  std::optional<OwnElements> Own; // made when it is needed
+  std::optional<OwnElements> Own = {}; // made when it is needed
 
   const OwnElements &own() {
     if (!Own)

@@ -34,17 +34,15 @@ struct Wrap {
 };
 
 // Makes the version of a work-item loop without checks, and the condition under which it is correct.
-class Version {
+class Version : ModuleRewriter {
 public:
   Version(Module &M, WorkItemLoop WorkItems, const VariableSet &AddressTaken, const VariableSet &RowBegins)
-      : M(M), Build(M), AddressTaken(AddressTaken), RowBegins(RowBegins), Checked(WorkItems),
+      : ModuleRewriter(M), AddressTaken(AddressTaken), RowBegins(RowBegins), Checked(WorkItems),
         Unchecked(clone(M, WorkItems)), Sums(M, Unchecked, AddressTaken), Middle(M, Unchecked, Sums) {}
 
   Statement *run(); // null: the loop has no checks
 
 private:
-  Module &M;
-  IRBuilder Build;
   const VariableSet &AddressTaken, &RowBegins;
   WorkItemLoop Checked, Unchecked;
   AffineAnalysis Sums;

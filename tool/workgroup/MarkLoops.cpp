@@ -123,9 +123,8 @@ void keepRewritesInOrder(Module &M, WorkGroupForm &Form) {
   removeLateUses(M, Form, Functions);
   for (const Function *F : M.Functions) {
     const VariableSet AddressTaken = addressTakenVariables(*F);
-    walkStatements(F->Body, [&](Statement *&S) {
-      auto *Loop = dyn_cast<For>(S);
-      if (Loop && mustRunInOrder(M, *Loop, Form, AddressTaken, Functions))
+    forEachNode<For>(F->Body, [&](For *Loop) {
+      if (mustRunInOrder(M, *Loop, Form, AddressTaken, Functions))
         Loop->Attributes.VectorWidth = 1;
     });
   }
@@ -137,9 +136,7 @@ using FunctionSet = llvm::SmallPtrSet<const Function *, 8>;
 static bool hasLoop(const Statement *S, FunctionSet &Visited) {
   constexpr int64_t LargestUnrolled = 64;
   auto IsLoop = [](const Statement *Part) {
-    const std::optional<const CountedLoop> Loop = CountedLoop::of(Part);
-    const std::optional<int64_t> Count = Loop ? tripCount(*Loop, literalValue(Loop->begin())) : std::nullopt;
-    return isLoop(Part) && !isUnrolled(Part) && !(Count && *Count <= LargestUnrolled);
+    return isLoop(Part) && !isUnrolled(Part) && tripCount(Part).value_or(LargestUnrolled + 1) > LargestUnrolled;
   };
   auto CallsLoop = [&](const Expression *E) {
     auto *C = dyn_cast<Call>(E);

@@ -107,14 +107,12 @@ bool addsTo(const Statement *Body, const Variable *Array) {
                        [&](const Expression *E) { return callOf(E, BuiltinId::add_privatized) && mentions(E, Array); });
 }
 
-class Privatizer {
+class Privatizer : ModuleRewriter {
 public:
-  explicit Privatizer(Module &M) : M(M), Build(M), Kernel(*M.kernel()), Values(Kernel) {}
+  explicit Privatizer(Module &M) : ModuleRewriter(M), Kernel(*M.kernel()), Values(Kernel) {}
   void run(bool IsForTiles);
 
 private:
-  Module &M;
-  IRBuilder Build;
   Function &Kernel;
   RematerializableValues Values;
 
@@ -216,9 +214,8 @@ void Privatizer::replace(Variable *Buffer, llvm::ArrayRef<ExpressionStatement *>
 void Privatizer::orderIterations(const PrivateSums &Of) {
   const VariableSet AddressTaken = addressTakenVariables(Kernel);
   forEachRow(M, [&](WorkItemLoop WorkItems) { return addContiguously(M, WorkItems, Of, AddressTaken); });
-  walkStatements(Kernel.Body, [&](Statement *&S) {
-    auto *Loop = dyn_cast<For>(S);
-    if (!Loop || !Loop->Attributes.IsParallel || !addsTo(Loop->Body, Of.Array))
+  forEachNode<For>(Kernel.Body, [&](For *Loop) {
+    if (!Loop->Attributes.IsParallel || !addsTo(Loop->Body, Of.Array))
       return;
     Loop->Attributes.IsParallel = false;
     Loop->Attributes.UnrollCount = 4; // compilers evaluate the end of the loop in each iteration

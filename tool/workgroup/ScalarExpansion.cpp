@@ -41,17 +41,15 @@ struct Stored {
   Variable *Elements = nullptr;
 };
 
-class ContextArrays {
+class ContextArrays : ModuleRewriter {
 public:
   ContextArrays(Module &M, IterationSpace &Space, const WorkItemUniformity &Uniformity,
                 const RematerializableValues &Values)
-      : M(M), Build(M), F(*M.kernel()), Space(Space), Uniformity(Uniformity), Values(Values) {}
+      : ModuleRewriter(M), F(*M.kernel()), Space(Space), Uniformity(Uniformity), Values(Values) {}
   llvm::Error run();
   VariableSet Initialized; // the context arrays of scalars with initializers
 
 private:
-  Module &M;
-  IRBuilder Build;
   Function &F;
   IterationSpace &Space;
   const WorkItemUniformity &Uniformity;

@@ -45,15 +45,13 @@ private:
   IterationSpace &Space;
 };
 
-class Prefetcher {
+class Prefetcher : ModuleRewriter {
 public:
   Prefetcher(Module &M, IterationSpace &Space, const RematerializableValues &Values)
-      : M(M), Build(M), Space(Space), Values(Values), AddressTaken(addressTakenVariables(*M.kernel())) {}
+      : ModuleRewriter(M), Space(Space), Values(Values), AddressTaken(addressTakenVariables(*M.kernel())) {}
   void visit(Statement *&S);
 
 private:
-  Module &M;
-  IRBuilder Build;
   IterationSpace &Space;
   const RematerializableValues &Values;
   VariableSet AddressTaken;

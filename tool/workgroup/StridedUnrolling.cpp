@@ -81,10 +81,7 @@ bool Candidate::isSmall() {
 void unrollStridedLoops(Module &M) {
   Function &F = *M.kernel();
   const RematerializableValues Values(F);
-  walkStatements(F.Body, [&](Statement *&S) {
-    if (auto *L = dyn_cast<For>(S))
-      Candidate(*L, Values).unroll();
-  });
+  forEachNode<For>(F.Body, [&](For *L) { Candidate(*L, Values).unroll(); });
 }
 
 } // namespace ampcc::passes

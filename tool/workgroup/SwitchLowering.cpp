@@ -38,17 +38,14 @@ bool removeBreak(std::vector<Statement *> &Statements) {
   return Last && removeBreak(Last->Statements);
 }
 
-class Lowering {
+class Lowering : ModuleRewriter {
 public:
-  explicit Lowering(Module &M) : M(M), Build(M) {}
+  explicit Lowering(Module &M) : ModuleRewriter(M) {}
   // Null: the statement stays as it is.
   Statement *lower(const Switch *S);
   Statement *lower(If *First);
 
 private:
-  Module &M;
-  IRBuilder Build;
-
   static std::vector<Section> divide(const Block *Body);
   static bool isLowerable(const std::vector<Section> &Sections);
   Statement *lower(Expression *Condition, std::vector<Section> Sections, Location At);

@@ -1,7 +1,7 @@
 #include "workgroup/TidyRegions.h"
 #include "kir/CountedLoop.h"
+#include "kir/Effects.h"
 #include "kir/Walk.h"
-#include "workgroup/WorkGroupForm.h"
 
 using namespace ampcc::kir;
 using llvm::dyn_cast;

@@ -1,5 +1,4 @@
 #include "workgroup/TileConditions.h"
-#include "kir/Arithmetic.h"
 #include "kir/Clone.h"
 #include "kir/Operators.h"
 #include "transforms/scalar/SimplifyExpressions.h"

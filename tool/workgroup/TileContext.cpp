@@ -1,5 +1,4 @@
 #include "workgroup/TileContext.h"
-#include "kir/Arithmetic.h"
 #include "kir/Clone.h"
 #include "kir/CountedLoop.h"
 #include "kir/LValues.h"

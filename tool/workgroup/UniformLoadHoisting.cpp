@@ -1,11 +1,11 @@
 #include "workgroup/UniformLoadHoisting.h"
 #include "kir/IRBuilder.h"
+#include "kir/LValues.h"
 #include "kir/Matchers.h"
 #include "kir/Operators.h"
 #include "kir/Walk.h"
 #include "workgroup/AffineAnalysis.h"
 #include "workgroup/LoopVersions.h"
-#include "workgroup/WorkGroupForm.h"
 
 using namespace ampcc::kir;
 using llvm::dyn_cast;

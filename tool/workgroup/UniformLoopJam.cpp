@@ -20,15 +20,13 @@ namespace {
 constexpr unsigned Jammed = 4;       // iterations
 constexpr unsigned LargestBody = 48; // expressions, because the jammed iterations share the registers
 
-class Jam {
+class Jam : ModuleRewriter {
 public:
   Jam(Module &M, CountedLoop Steps, const VariableSet &AddressTaken)
-      : M(M), Build(M), Steps(Steps), AddressTaken(AddressTaken) {}
+      : ModuleRewriter(M), Steps(Steps), AddressTaken(AddressTaken) {}
   Statement *run(); // null: the loop cannot be jammed
 
 private:
-  Module &M;
-  IRBuilder Build;
   CountedLoop Steps;
   const VariableSet &AddressTaken;
   std::vector<Declare *> Values; // computed once for the row
@@ -132,7 +130,7 @@ Expression *Jam::areInside(Variable *First) {
 }
 
 Statement *Jam::run() {
-  const std::optional<int64_t> Count = tripCount(Steps, literalValue(Steps.begin()));
+  const std::optional<int64_t> Count = tripCount(&Steps.loop());
   if (Steps.step() || Steps.variable()->VariableType != M.Types.intType() || (Count && *Count < Jammed) || !findRow())
     return nullptr;
   OfStep.insert_range(declaredVariables(Row->body()));

@@ -16,16 +16,14 @@ using llvm::isa;
 namespace ampcc::passes {
 namespace {
 
-class Sinker {
+class Sinker : ModuleRewriter {
 public:
   Sinker(Module &M, WorkItemLoop WorkItems, const VariableSet &AddressTaken, const FunctionEffects &Functions)
-      : M(M), Build(M), WorkItems(WorkItems), AddressTaken(AddressTaken), Functions(Functions),
+      : ModuleRewriter(M), WorkItems(WorkItems), AddressTaken(AddressTaken), Functions(Functions),
         Sums(M, WorkItems, AddressTaken) {}
   Statement *run(); // null: there is no such store
 
 private:
-  Module &M;
-  IRBuilder Build;
   WorkItemLoop WorkItems;
   const VariableSet &AddressTaken;
   const FunctionEffects &Functions;

@@ -5,7 +5,6 @@
 #include "kir/Matchers.h"
 #include "kir/Walk.h"
 #include "workgroup/LoopVersions.h"
-#include "workgroup/WorkGroupForm.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/SmallPtrSet.h"
 
@@ -37,17 +36,15 @@ private:
   Variable *Which;
 };
 
-class Jammer {
+class Jammer : ModuleRewriter {
 public:
   Jammer(Module &M, WorkItemLoop WorkItems, const VariableSet &AddressTaken)
-      : M(M), Build(M), WorkItems(WorkItems), AddressTaken(AddressTaken), Position(WorkItems.variable()) {}
+      : ModuleRewriter(M), WorkItems(WorkItems), AddressTaken(AddressTaken), Position(WorkItems.variable()) {}
   Statement *run(); // null: there is no interchanged loop that can be jammed
 
 private:
   using Statements = llvm::ArrayRef<Statement *>;
 
-  Module &M;
-  IRBuilder Build;
   WorkItemLoop WorkItems;
   const VariableSet &AddressTaken;
   Variable *Position, *First = nullptr;

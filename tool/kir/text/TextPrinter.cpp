@@ -1,5 +1,4 @@
 // Prints the text form (kir/text/Text.h).
-#include "kir/IRBuilder.h"
 #include "kir/Operators.h"
 #include "kir/Quoting.h"
 #include "kir/Walk.h"

@@ -1,6 +1,5 @@
 #include "transforms/abi/AlignRecords.h"
 #include "kir/Walk.h"
-#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include <algorithm>
 
@@ -32,13 +31,11 @@ Records findUnalignable(const Module &M) {
     for (const Field &F : R->Fields)
       if (const Record *Inner = contained(F.FieldType))
         Found.insert(Inner);
-  for (const Function *F : M.Functions)
-    walkExpressions(F->Body, [&](Expression *&E) {
-      auto *C = dyn_cast<Cast>(E);
-      const Record *To = C ? pointee(C->type()) : nullptr;
-      if (To && !C->Argument && pointee(C->Operand->type()) != To && contained(C->Operand->type()) != To)
-        Found.insert(To);
-    });
+  forEachNode<Cast>(M, [&](Cast *C) {
+    const Record *To = pointee(C->type());
+    if (To && !C->Argument && pointee(C->Operand->type()) != To && contained(C->Operand->type()) != To)
+      Found.insert(To);
+  });
   return Found;
 }
 

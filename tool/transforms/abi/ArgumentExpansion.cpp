@@ -24,15 +24,13 @@ struct Piece {
   bool operator<(const Piece &Other) const { return std::pair(Field, Element) < std::pair(Other.Field, Other.Element); }
 };
 
-class ArgumentExpander {
+class ArgumentExpander : ModuleRewriter {
 public:
-  ArgumentExpander(Module &M, const ArgumentBlock &Block) : M(M), Block(Block), Build(M) {}
+  ArgumentExpander(Module &M, const ArgumentBlock &Block) : ModuleRewriter(M), Block(Block) {}
   void run();
 
 private:
-  Module &M;
   const ArgumentBlock &Block;
-  IRBuilder Build;
   std::vector<bool> IsUsedWhole, IsPointedTo; // by field; whole: not only by constant elements
   std::vector<std::pair<Expression **, Piece>> Uses;
   std::map<Piece, Variable *> Parameters;

@@ -10,9 +10,8 @@ void nameBuffers(Module &M) {
   Function *Kernel = M.kernel();
   if (!Kernel || !Kernel->IsKernel)
     return;
-  walkStatements(Kernel->Body, [&](Statement *&S) {
-    auto *D = dyn_cast<Declare>(S);
-    if (!D || !D->Initializer || !D->Initializer->Argument)
+  forEachNode<Declare>(Kernel->Body, [&](Declare *D) {
+    if (!D->Initializer || !D->Initializer->Argument)
       return;
     const unsigned Argument = *D->Initializer->Argument;
     Variable *Buffer = Kernel->parameter({ParameterRole::Buffer, Argument});

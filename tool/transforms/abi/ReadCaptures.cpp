@@ -21,15 +21,13 @@ struct Copy {
   Expression *From;
 };
 
-class CaptureReader {
+class CaptureReader : ModuleRewriter {
 public:
-  CaptureReader(Module &M, Function &Kernel) : M(M), Kernel(Kernel), Build(M) {}
+  CaptureReader(Module &M, Function &Kernel) : ModuleRewriter(M), Kernel(Kernel) {}
   void run();
 
 private:
-  Module &M;
   Function &Kernel;
-  IRBuilder Build;
   llvm::MapVector<FieldKey, std::vector<Copy>> Copies;
   llvm::DenseSet<const Expression *> Written; // the targets of the copies
 

@@ -35,10 +35,7 @@ void choose(Block &B, bool IsImage) {
 void decide(Module &M, bool IsImage) {
   IRBuilder Build(M);
   for (const Function *F : M.Functions) {
-    walkStatements(F->Body, [&](Statement *&S) {
-      if (auto *B = dyn_cast<Block>(S))
-        choose(*B, IsImage);
-    });
+    forEachNode<Block>(F->Body, [&](Block *B) { choose(*B, IsImage); });
     walkExpressions(F->Body, [&](Expression *&E) {
       if (isQuestion(E))
         E = Build.boolean(IsImage);

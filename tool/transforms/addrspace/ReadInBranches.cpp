@@ -11,15 +11,12 @@ using llvm::dyn_cast;
 namespace ampcc::passes {
 namespace {
 
-class BranchReader {
+class BranchReader : ModuleRewriter {
 public:
-  explicit BranchReader(Module &M) : M(M), Build(M) {}
+  explicit BranchReader(Module &M) : ModuleRewriter(M) {}
   void value(Expression *&E);
 
 private:
-  Module &M;
-  IRBuilder Build;
-
   void place(Expression *E);
   void parts(Expression *E);
 };

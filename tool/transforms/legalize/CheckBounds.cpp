@@ -36,14 +36,12 @@ struct Component {
   uint64_t Count; // exclusive upper bound
 };
 
-class BoundsChecker {
+class BoundsChecker : ModuleRewriter {
 public:
-  explicit BoundsChecker(Module &M) : M(M), Build(M) {}
+  explicit BoundsChecker(Module &M) : ModuleRewriter(M) {}
   void run(Function &F);
 
 private:
-  Module &M;
-  IRBuilder Build;
   Function *F = nullptr;
   Location At;                                         // of the current statement
   llvm::DenseMap<const Function *, Variable *> Places; // location parameters of library functions that may report

@@ -19,16 +19,14 @@ namespace {
 
 using FindPointer = llvm::function_ref<Expression **(Expression *)>;
 
-class Guard {
+class Guard : ModuleRewriter {
 public:
   Guard(Module &M, Function &F, Nullness &Nulls, const FunctionEffects &Functions)
-      : M(M), F(F), Build(M), Nulls(Nulls), Functions(Functions), AddressTaken(addressTakenVariables(F)) {}
+      : ModuleRewriter(M), F(F), Nulls(Nulls), Functions(Functions), AddressTaken(addressTakenVariables(F)) {}
   void run();
 
 private:
-  Module &M;
   Function &F;
-  IRBuilder Build;
   Nullness &Nulls;
   const FunctionEffects &Functions;
   VariableSet AddressTaken;

@@ -22,9 +22,8 @@ void guardDivisions(Module &M) {
   IRBuilder Build(M);
   for (const Function *F : M.Functions) {
     std::vector<Statement *> Declarations;
-    walkExpressions(F->Body, [&](Expression *&E) {
-      auto *B = dyn_cast<Binary>(E);
-      if (!B || !isDivision(B->Op) || !B->Right->type()->isInteger() || isKnown(B->Right))
+    forEachNode<Binary>(F->Body, [&](Binary *B) {
+      if (!isDivision(B->Op) || !B->Right->type()->isInteger() || isKnown(B->Right))
         return;
       // The macro evaluates its argument twice.
       Expression *Before = isPure(B->Right) ? nullptr : Build.keep(B->Right, "divisor", Declarations);

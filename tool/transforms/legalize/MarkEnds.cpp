@@ -11,17 +11,15 @@ using llvm::dyn_cast;
 namespace ampcc::passes {
 namespace {
 
-class EndMarker {
+class EndMarker : ModuleRewriter {
 public:
-  explicit EndMarker(Module &M) : M(M), Build(M), Ends(M) {}
+  explicit EndMarker(Module &M) : ModuleRewriter(M), Ends(M) {}
   void run(Function &Of) {
     F = &Of;
     walkExpressions(F->Body, [&](Expression *&E) { visit(E); });
   }
 
 private:
-  Module &M;
-  IRBuilder Build;
   const analysis::EndPointers Ends;
   Function *F = nullptr;
   llvm::DenseMap<const Function *, Variable *> Flags; // parameters of library functions

@@ -18,16 +18,14 @@ namespace {
 
 using Operands = llvm::SmallVector<Expression **, 4>;
 
-class Orderer {
+class Orderer : ModuleRewriter {
 public:
   Orderer(Module &M, Function &F, const FunctionEffects &Functions)
-      : M(M), F(F), Build(M), Functions(Functions), AddressTaken(addressTakenVariables(F)) {}
+      : ModuleRewriter(M), F(F), Functions(Functions), AddressTaken(addressTakenVariables(F)) {}
   void run();
 
 private:
-  Module &M;
   Function &F;
-  IRBuilder Build;
   const FunctionEffects &Functions;
   VariableSet AddressTaken;
   std::vector<Statement *> Declarations;

@@ -1,5 +1,4 @@
 #include "transforms/legalize/PrivateAtomics.h"
-#include "kir/Clone.h"
 #include "kir/IRBuilder.h"
 #include "kir/Walk.h"
 
@@ -9,14 +8,12 @@ using llvm::dyn_cast;
 namespace ampcc::passes {
 namespace {
 
-class AtomicReplacer {
+class AtomicReplacer : ModuleRewriter {
 public:
-  explicit AtomicReplacer(Module &M) : M(M), Build(M) {}
+  explicit AtomicReplacer(Module &M) : ModuleRewriter(M) {}
   void run(Function &F);
 
 private:
-  Module &M;
-  IRBuilder Build;
   std::vector<Statement *> Declarations;
 
   Expression *replacement(BuiltinCall *C);

@@ -17,15 +17,13 @@ namespace ampcc::passes {
 using namespace analysis;
 namespace {
 
-class Forwarder {
+class Forwarder : ModuleRewriter {
 public:
-  Forwarder(Module &M, Function &F) : M(M), F(F), Build(M), T(F) {}
+  Forwarder(Module &M, Function &F) : ModuleRewriter(M), F(F), T(F) {}
   bool run();
 
 private:
-  Module &M;
   Function &F;
-  IRBuilder Build;
   AccessOrder T;
   VariableSet Parameters, Touched; // Touched: T is out of date for them until the next round
   bool Changed = false;

@@ -1,5 +1,4 @@
 #include "transforms/scalar/InlineFunctions.h"
-#include "kir/IRBuilder.h"
 #include "kir/Operators.h"
 #include "kir/Walk.h"
 #include "transforms/scalar/GatherStores.h"
@@ -28,10 +27,7 @@ public:
     for (const Function *Callee : Callees)
       --Counts[Callee];
     Callees.clear();
-    walkExpressions(Caller.Body, [&](Expression *&E) {
-      if (auto *C = dyn_cast<Call>(E))
-        Callees.push_back(C->Callee);
-    });
+    forEachNode<Call>(Caller.Body, [&](Call *C) { Callees.push_back(C->Callee); });
     for (const Function *Callee : Callees)
       ++Counts[Callee];
   }

@@ -1,6 +1,5 @@
 #include "transforms/scalar/RemoveFields.h"
 #include "kir/Effects.h"
-#include "kir/LValues.h"
 #include "kir/Matchers.h"
 #include "kir/Walk.h"
 #include <map>
@@ -41,12 +40,11 @@ Expression *storedPlace(Statement *S) {
 
 // Visits the stores that can be removed, which are statements of blocks; removes those for which IsGone is true.
 void forEachStore(Function &F, llvm::function_ref<bool(Expression *)> IsGone) {
-  walkStatements(F.Body, [&](Statement *&S) {
-    if (auto *B = dyn_cast<Block>(S))
-      llvm::erase_if(B->Statements, [&](Statement *Child) {
-        Expression *Place = storedPlace(Child);
-        return Place && IsGone(Place);
-      });
+  forEachNode<Block>(F.Body, [&](Block *B) {
+    llvm::erase_if(B->Statements, [&](Statement *Child) {
+      Expression *Place = storedPlace(Child);
+      return Place && IsGone(Place);
+    });
   });
 }
 

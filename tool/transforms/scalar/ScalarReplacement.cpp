@@ -1,7 +1,5 @@
 #include "transforms/scalar/ScalarReplacement.h"
 #include "kir/Clone.h"
-#include "kir/LValues.h"
-#include "kir/Operators.h"
 #include "kir/Walk.h"
 #include "transforms/scalar/ScalarReplacementAnalysis.h"
 #include "transforms/scalar/Simplify.h"
@@ -21,16 +19,14 @@ struct PartName {
   bool IsImplicit = false, IsElements = false;
 };
 
-class Splitter {
+class Splitter : ModuleRewriter {
 public:
   Splitter(Module &M, Function &F, Aggregates Which)
-      : M(M), F(F), Build(M), Which(Which), Analysis(F, Which == Aggregates::All) {}
+      : ModuleRewriter(M), F(F), Which(Which), Analysis(F, Which == Aggregates::All) {}
   bool run();
 
 private:
-  Module &M;
   Function &F;
-  IRBuilder Build;
   const Aggregates Which;
   ScalarReplacementAnalysis Analysis;
   std::map<std::pair<const Variable *, AccessPath>, Variable *> Parts;

@@ -1,5 +1,4 @@
 #include "transforms/scalar/Simplify.h"
-#include "kir/LValues.h"
 #include "kir/Walk.h"
 #include "transforms/scalar/SimplifyExpressions.h"
 

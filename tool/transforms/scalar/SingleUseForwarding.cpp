@@ -67,10 +67,7 @@ bool forwardSingleUses(Function &F) {
   VariableSet AddressTaken = addressTakenVariables(F);
   llvm::DenseMap<const Variable *, unsigned> Mentions;
   walkVariables(F.Body, [&](Variable *V) { ++Mentions[V]; });
-  walkStatements(F.Body, [&](Statement *&S) {
-    if (auto *D = dyn_cast<Declare>(S)) // not a use
-      --Mentions[D->Declared];
-  });
+  forEachNode<Declare>(F.Body, [&](Declare *D) { --Mentions[D->Declared]; }); // not a use
   bool Changed = false;
   walkExpressions(F.Body, [&](Expression *&E) {
     auto *Sequence = isComma(E) ? cast<Binary>(E) : nullptr;

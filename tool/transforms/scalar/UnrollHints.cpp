@@ -12,8 +12,8 @@ static constexpr analysis::ArrayLoopLimits Limits = {/*MaxIterations=*/64, /*Max
 void hintUnrolling(Module &M) {
   for (const Function *F : M.Functions) {
     const analysis::PrivateArrayLoops Loops(*F, Limits);
-    walkStatements(F->Body, [&](Statement *&S) {
-      if (auto *L = llvm::dyn_cast<For>(S); L && Loops.contains(*L))
+    forEachNode<For>(F->Body, [&](For *L) {
+      if (Loops.contains(*L))
         L->Attributes.UnrollCount = LoopAttributes::AllIterations;
     });
   }

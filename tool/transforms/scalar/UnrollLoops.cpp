@@ -4,7 +4,6 @@
 #include "kir/IRBuilder.h"
 #include "kir/LValues.h"
 #include "kir/Walk.h"
-#include "transforms/scalar/ConstantFolding.h"
 #include "transforms/scalar/Simplify.h"
 #include "transforms/scalar/SimplifyExpressions.h"
 #include <optional>

@@ -50,8 +50,6 @@ void retypePointer(Module &M) {
     llvm::cast<Unary>(E)->Operand = M.create<IntegerLiteral>(M.Types.intType(), 0);
 }
 
-void reverseRecords(Module &M) {
-  std::reverse(M.Records.begin(), M.Records.end());
-}
+void reverseRecords(Module &M) { std::reverse(M.Records.begin(), M.Records.end()); }
 
 } // namespace ampcc::passes
