@@ -7,7 +7,6 @@
 #include "llvm/ADT/SmallBitVector.h"
 
 using namespace ampcc::kir;
-using llvm::dyn_cast;
 
 namespace ampcc::analysis {
 

@@ -8,7 +8,6 @@
 #include "llvm/ADT/SmallVector.h"
 
 using namespace ampcc::kir;
-using llvm::dyn_cast;
 
 namespace ampcc::analysis {
 namespace {

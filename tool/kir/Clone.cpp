@@ -1,8 +1,6 @@
 #include "kir/Clone.h"
 #include "kir/Walk.h"
 
-using llvm::cast;
-
 namespace ampcc::kir {
 
 std::vector<Expression *> Cloner::cloneAll(llvm::ArrayRef<Expression *> List) {

@@ -3,9 +3,6 @@
 #include "kir/LValues.h"
 #include "kir/Operators.h"
 
-using llvm::dyn_cast;
-using llvm::dyn_cast_or_null;
-
 namespace ampcc::kir {
 
 std::optional<int64_t> InductionVariable::increment() const {

@@ -2,9 +2,6 @@
 #include "kir/LValues.h"
 #include "kir/Walk.h"
 
-using llvm::cast;
-using llvm::dyn_cast;
-
 namespace ampcc::kir {
 
 VariableSet addressTakenVariables(const Function &F) {

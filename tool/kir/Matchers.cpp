@@ -1,8 +1,6 @@
 #include "kir/Matchers.h"
 #include "kir/Operators.h"
 
-using llvm::dyn_cast_or_null;
-
 namespace ampcc::kir {
 
 static Expression *valueOf(const Statement *S) {

@@ -18,8 +18,6 @@
 #include "llvm/Support/SaveAndRestore.h"
 
 using namespace ampcc::kir;
-using llvm::cast;
-using llvm::dyn_cast;
 
 namespace ampcc::passes {
 namespace {
@@ -256,9 +254,8 @@ If *RegionFormation::withNestedCondition(const If *I) {
   auto *Nested = llvm::dyn_cast_or_null<If>(onlyStatement(I->Then));
   if (!Nested || Nested->Else || I->IsGuard || Nested->IsGuard)
     return nullptr;
-  auto *Both = M.create<If>(Build.logicalAnd(clone(M, I->Condition), clone(M, Nested->Condition)), Nested->Then);
-  Both->Where = I->Where;
-  return Both;
+  return located(I->Where,
+                 M.create<If>(Build.logicalAnd(clone(M, I->Condition), clone(M, Nested->Condition)), Nested->Then));
 }
 
 // Replaces `if (index < size)` with a loop over the part of the row for which the condition holds (BranchBounds). If

@@ -12,9 +12,6 @@
 #include "llvm/ADT/MapVector.h"
 
 using namespace ampcc::kir;
-using llvm::cast;
-using llvm::dyn_cast;
-using llvm::isa;
 
 namespace ampcc::passes {
 namespace {

@@ -6,7 +6,6 @@
 #include "workgroup/WorkGroupForm.h"
 
 using namespace ampcc::kir;
-using llvm::dyn_cast;
 
 namespace ampcc::passes {
 namespace {
@@ -190,8 +189,7 @@ void ReturnElimination::insertBreaks(Statement *Loop, bool SetsFlag) {
       return;
     }
     Block *Instead = Build.block(valueOf(*R, SetsFlag));
-    Instead->Statements.push_back(M.create<Break>());
-    Instead->Statements.back()->Where = R->Where;
+    Instead->Statements.push_back(located(R->Where, M.create<Break>()));
     S = Instead;
   };
   forEachChild(Loop, [&](Statement *&Child) { Visit(Visit, Child); });

@@ -10,7 +10,6 @@
 #include <optional>
 
 using namespace ampcc::kir;
-using llvm::dyn_cast;
 
 namespace ampcc::passes {
 namespace {

@@ -9,7 +9,6 @@
 #include "llvm/ADT/MapVector.h"
 
 using namespace ampcc::kir;
-using llvm::dyn_cast;
 
 namespace ampcc::passes {
 namespace {

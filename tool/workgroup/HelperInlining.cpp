@@ -17,8 +17,6 @@
 #include "workgroup/WorkGroupForm.h"
 
 using namespace ampcc::kir;
-using llvm::cast;
-using llvm::dyn_cast;
 
 namespace ampcc::passes {
 namespace {
@@ -204,8 +202,7 @@ bool Inliner::takeOut(Expression *&E, Location At, std::vector<Statement *> &Bef
   *Found = Build.nothing();
   if (Last) {
     Variable *Result = resultOf(C);
-    Before.push_back(M.create<Declare>(Result, Last->Value));
-    Before.back()->Where = Last->Where;
+    Before.push_back(located(Last->Where, M.create<Declare>(Result, Last->Value)));
     *Found = Build.variable(Result);
   }
   return true;

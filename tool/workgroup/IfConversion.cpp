@@ -13,8 +13,6 @@
 #include "llvm/ADT/SmallPtrSet.h"
 
 using namespace ampcc::kir;
-using llvm::dyn_cast;
-using llvm::dyn_cast_or_null;
 
 namespace ampcc::passes {
 namespace {
@@ -144,8 +142,7 @@ void Converter::addChosen(Statement *S, Expression *Condition, bool IsThen, std:
   const ScalarUpdate By = scalarUpdateBy(S);
   Expression *Old = oldValue(By.To, Condition, S->Where, Into);
   Expression *New = updatedValue(M, By, clone(M, Old));
-  Into.push_back(Build.store(By.To, Choose(New, Old)));
-  Into.back()->Where = S->Where;
+  Into.push_back(located(S->Where, Build.store(By.To, Choose(New, Old))));
 }
 
 // Whether a statement assigns a constant to a variable that no earlier statement mentions, such as `flag = true;`. Such
@@ -180,8 +177,7 @@ void Converter::addIf(If *Choice, Expression *Path, std::vector<Statement *> &In
   auto DeclareIt = [&](Expression *Value) {
     Variable *V = Build.newVariable("chosen", M.Types.boolType());
     V->IsConst = true;
-    Into.push_back(M.create<Declare>(V, Value));
-    Into.back()->Where = Choice->Where;
+    Into.push_back(located(Choice->Where, M.create<Declare>(V, Value)));
     return V;
   };
   Expression *Condition = Choice->Condition;
@@ -232,8 +228,7 @@ void Converter::loadAhead(If *Choice, std::vector<Statement *> &Into) {
     Variable *Value = Known != Loaded.end() ? Known->second : Build.newVariable("ahead", E->type());
     if (Known == Loaded.end()) {
       Loaded.push_back({Of, Value});
-      Into.push_back(M.create<Declare>(Value, E));
-      Into.back()->Where = Choice->Where;
+      Into.push_back(located(Choice->Where, M.create<Declare>(Value, E)));
     }
     E = Build.variable(Value);
   };

@@ -5,8 +5,6 @@
 #include "workgroup/LoopVersions.h"
 
 using namespace ampcc::kir;
-using llvm::dyn_cast;
-using llvm::isa;
 
 namespace ampcc::passes {
 namespace {

@@ -9,8 +9,6 @@
 #include "workgroup/WorkGroupForm.h"
 
 using namespace ampcc::kir;
-using llvm::dyn_cast;
-using llvm::dyn_cast_or_null;
 
 namespace ampcc::passes {
 namespace {

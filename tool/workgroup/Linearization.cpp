@@ -7,9 +7,6 @@
 #include "workgroup/ScalarUpdate.h"
 
 using namespace ampcc::kir;
-using llvm::cast;
-using llvm::dyn_cast;
-using llvm::isa;
 
 namespace ampcc::passes {
 namespace {
@@ -160,8 +157,7 @@ void Linearizer::declare(const Declare &D) {
   Expression *Value = D.Initializer ? copied(D.Initializer) : Zero;
   if (!isSpeculatableInLane(Value))
     Value = chosen(Value, Zero);
-  auto *Copy = M.create<Declare>(D.Declared, Value);
-  Copy->Where = D.Where;
+  auto *Copy = located(D.Where, M.create<Declare>(D.Declared, Value));
   Parts.add(Copy);
 }
 

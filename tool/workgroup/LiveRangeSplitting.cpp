@@ -8,7 +8,6 @@
 #include "workgroup/WorkGroupForm.h"
 
 using namespace ampcc::kir;
-using llvm::dyn_cast;
 
 namespace ampcc::passes {
 namespace {
@@ -64,8 +63,7 @@ void LiveRangeSplitter::visit(Block *B) {
           Current = New;
       Latest[Target] = New;
       Declared.insert(New);
-      auto *D = M.create<Declare>(New, Value);
-      D->Where = S->Where;
+      auto *D = located(S->Where, M.create<Declare>(New, Value));
       S = D;
     }
   }

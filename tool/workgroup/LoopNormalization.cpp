@@ -11,7 +11,6 @@
 #include "workgroup/WorkGroupForm.h"
 
 using namespace ampcc::kir;
-using llvm::dyn_cast;
 
 namespace ampcc::passes {
 namespace {

@@ -10,8 +10,6 @@
 #include "llvm/ADT/SetVector.h"
 
 using namespace ampcc::kir;
-using llvm::cast;
-using llvm::dyn_cast;
 
 namespace ampcc::passes {
 namespace {
@@ -213,8 +211,7 @@ void ContextArrays::assignParts(const Declare *D, std::vector<Statement *> &Into
     if (llvm::isa<ZeroValue>(Value) && T->element()->isFloat())
       Value = Build.floating(T->element(), 0);
     Expression *To = Build.index(Build.variable(D->Declared), Build.integer(int64_t(I)));
-    Into.push_back(Build.store(To, Value));
-    Into.back()->Where = D->Where;
+    Into.push_back(located(D->Where, Build.store(To, Value)));
   }
 }
 
@@ -229,8 +226,7 @@ void ContextArrays::replaceDeclaration(Declare *D, std::vector<Statement *> &Int
     return assignParts(D, Into);
   if (D->Declared->VariableType->isScalar())
     Initialized.insert(Arrays[D->Declared].Elements);
-  Into.push_back(Build.store(Build.variable(D->Declared), D->Initializer));
-  Into.back()->Where = D->Where;
+  Into.push_back(located(D->Where, Build.store(Build.variable(D->Declared), D->Initializer)));
 }
 
 void ContextArrays::replaceDeclarations(Block *B) {

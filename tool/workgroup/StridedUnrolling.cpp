@@ -8,7 +8,6 @@
 
 using namespace ampcc::kir;
 using ampcc::analysis::IntegerEvaluator;
-using llvm::dyn_cast;
 
 namespace ampcc::passes {
 namespace {

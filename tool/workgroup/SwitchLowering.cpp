@@ -11,8 +11,6 @@
 #include "llvm/ADT/SmallSet.h"
 
 using namespace ampcc::kir;
-using llvm::dyn_cast;
-using llvm::isa;
 
 namespace ampcc::passes {
 namespace {

@@ -8,7 +8,6 @@
 #include "workgroup/LoopVersions.h"
 
 using namespace ampcc::kir;
-using llvm::dyn_cast;
 
 namespace ampcc::passes {
 namespace {

@@ -10,8 +10,6 @@
 #include "workgroup/WorkGroupForm.h"
 
 using namespace ampcc::kir;
-using llvm::dyn_cast;
-using llvm::isa;
 
 namespace ampcc::passes {
 namespace {
@@ -102,8 +100,7 @@ bool Sinker::visit(Statement *&S, bool IsConditional) {
 Expression *Sinker::sink(Expression *First, const char *Name, Statement *Original, Variable *&V) {
   V = Build.newVariable(Name, First->type());
   Expression *Condition = Build.binary(BinaryOperator::NotEqual, Build.variable(V), clone(M, First));
-  auto *Behind = M.create<If>(Condition, Original);
-  Behind->Where = Original->Where;
+  auto *Behind = located(Original->Where, M.create<If>(Condition, Original));
   All.push_back({M.create<Declare>(V, First), Behind});
   return Build.variable(V);
 }

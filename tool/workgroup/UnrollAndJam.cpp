@@ -9,9 +9,6 @@
 #include "llvm/ADT/SmallPtrSet.h"
 
 using namespace ampcc::kir;
-using llvm::cast;
-using llvm::dyn_cast;
-using llvm::isa;
 
 namespace ampcc::passes {
 namespace {

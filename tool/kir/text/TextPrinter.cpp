@@ -7,7 +7,6 @@
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/StringExtras.h"
 
-using llvm::cast;
 using llvm::StringRef;
 
 namespace ampcc::kir {

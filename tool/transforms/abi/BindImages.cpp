@@ -7,7 +7,6 @@
 #include "llvm/ADT/DenseSet.h"
 
 using namespace ampcc::kir;
-using llvm::dyn_cast;
 
 namespace ampcc::passes {
 namespace {

@@ -4,7 +4,6 @@
 #include "llvm/ADT/DenseMap.h"
 
 using namespace ampcc::kir;
-using llvm::dyn_cast;
 
 namespace ampcc::passes {
 namespace {

@@ -3,7 +3,6 @@
 #include "transforms/abi/ArgumentBlock.h"
 
 using namespace ampcc::kir;
-using llvm::dyn_cast;
 
 namespace ampcc::passes {
 namespace {

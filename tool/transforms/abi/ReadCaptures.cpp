@@ -6,8 +6,6 @@
 #include "llvm/ADT/SetVector.h"
 
 using namespace ampcc::kir;
-using llvm::cast;
-using llvm::dyn_cast;
 
 namespace ampcc::passes {
 namespace {

@@ -3,8 +3,6 @@
 #include "llvm/ADT/SetVector.h"
 
 using namespace ampcc::kir;
-using llvm::dyn_cast;
-using llvm::dyn_cast_or_null;
 
 namespace ampcc::passes {
 namespace {

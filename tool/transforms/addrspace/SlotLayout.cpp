@@ -3,7 +3,6 @@
 
 using namespace ampcc::kir;
 using llvm::ArrayRef;
-using llvm::dyn_cast;
 
 namespace ampcc::passes {
 

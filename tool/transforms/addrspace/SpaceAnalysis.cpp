@@ -4,8 +4,6 @@
 
 using namespace ampcc::kir;
 using llvm::ArrayRef;
-using llvm::cast;
-using llvm::dyn_cast;
 
 namespace ampcc::passes {
 

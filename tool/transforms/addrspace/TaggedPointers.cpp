@@ -8,8 +8,6 @@
 #include "transforms/addrspace/TaggedTypes.h"
 
 using namespace ampcc::kir;
-using llvm::cast;
-using llvm::dyn_cast;
 
 namespace ampcc::passes {
 namespace {

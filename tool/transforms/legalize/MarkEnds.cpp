@@ -6,7 +6,6 @@
 #include "llvm/ADT/DenseMap.h"
 
 using namespace ampcc::kir;
-using llvm::dyn_cast;
 
 namespace ampcc::passes {
 namespace {

@@ -8,8 +8,6 @@
 #include "transforms/scalar/Simplify.h"
 
 using namespace ampcc::kir;
-using llvm::cast;
-using llvm::dyn_cast;
 
 namespace ampcc::passes {
 

@@ -8,9 +8,6 @@
 #include "transforms/scalar/Simplify.h"
 
 using namespace ampcc::kir;
-using llvm::cast;
-using llvm::dyn_cast;
-using llvm::dyn_cast_or_null;
 
 namespace ampcc::passes {
 

@@ -7,8 +7,6 @@
 #include "llvm/ADT/SmallPtrSet.h"
 
 using namespace ampcc::kir;
-using llvm::dyn_cast;
-using llvm::dyn_cast_or_null;
 
 namespace ampcc::passes {
 namespace {

@@ -5,7 +5,6 @@
 #include "transforms/scalar/RemoveFields.h"
 
 using namespace ampcc::kir;
-using llvm::dyn_cast;
 
 namespace ampcc::passes {
 
@@ -140,8 +139,7 @@ void removeUnusedVariables(Module &M, Function &F) {
       if (!D || Referenced.contains(D->Declared)) {
         Result.push_back(Child);
       } else if (D->Initializer && !isPure(D->Initializer)) {
-        Result.push_back(M.create<ExpressionStatement>(D->Initializer));
-        Result.back()->Where = D->Where;
+        Result.push_back(located(D->Where, M.create<ExpressionStatement>(D->Initializer)));
       }
     }
     B->Statements = std::move(Result);

@@ -6,8 +6,6 @@
 #include <map>
 
 using namespace ampcc::kir;
-using llvm::cast;
-using llvm::dyn_cast;
 
 namespace ampcc::passes {
 
@@ -162,16 +160,14 @@ void Splitter::rewrite(Expression *&E) {
 void Splitter::declareParts(Declare *D, std::vector<Statement *> &Out) {
   for (auto Part = Parts.lower_bound({D->Declared, {}}); Part != Parts.end() && Part->first.first == D->Declared;
        ++Part) {
-    auto *PartDeclaration = M.create<Declare>(Part->second);
-    PartDeclaration->Where = D->Where;
+    auto *PartDeclaration = located(D->Where, M.create<Declare>(Part->second));
     Out.push_back(PartDeclaration);
   }
   if (!D->Initializer)
     return;
   Expression *Copy = copyParts(Build.variable(D->Declared), D->Initializer);
   rewrite(Copy);
-  auto *S = M.create<ExpressionStatement>(Copy);
-  S->Where = D->Where;
+  auto *S = located(D->Where, M.create<ExpressionStatement>(Copy));
   Out.push_back(S);
 }
 

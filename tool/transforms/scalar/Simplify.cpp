@@ -3,8 +3,6 @@
 #include "transforms/scalar/SimplifyExpressions.h"
 
 using namespace ampcc::kir;
-using llvm::cast;
-using llvm::dyn_cast;
 
 namespace ampcc::passes {
 namespace {
@@ -32,8 +30,7 @@ private:
 };
 
 Block *Simplifier::block(Statement *S) {
-  auto *To = M.create<Block>();
-  To->Where = S->Where;
+  auto *To = located(S->Where, M.create<Block>());
   std::vector<Statement *> *Outer = Out;
   Out = &To->Statements;
   statement(S);
@@ -63,8 +60,7 @@ void Simplifier::evaluate(Expression *E, Location Where) {
   }
   if (isPure(E))
     return;
-  auto *S = M.create<ExpressionStatement>(E);
-  S->Where = Where;
+  auto *S = located(Where, M.create<ExpressionStatement>(E));
   emit(S);
 }
 
@@ -107,8 +103,7 @@ void Simplifier::inner(Statement *S) {
 
 // Keeps nested blocks, because in C no declaration may follow a label.
 void Simplifier::switchBody(Switch &S) {
-  auto *To = M.create<Block>();
-  To->Where = S.Body->Where;
+  auto *To = located(S.Body->Where, M.create<Block>());
   std::vector<Statement *> *Outer = Out;
   Out = &To->Statements;
   for (Statement *Child : S.Body->Statements)
