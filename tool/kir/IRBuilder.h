@@ -45,6 +45,11 @@ public:
     return M.create<BuiltinCall>(T, Id, std::move(Arguments));
   }
   Expression *nothing(); // (void)0
+  // A prefetch of memory that a row of work-items is going to access. `First`: a pointer to global memory, which need
+  // not be valid. `Bytes`: a long.
+  Statement *prefetchRow(Expression *First, Expression *Bytes) {
+    return M.create<ExpressionStatement>(builtin(M.Types.voidType(), BuiltinId::prefetch_row, {First, Bytes}));
+  }
 
   Variable *newVariable(llvm::StringRef Name, const Type *T);
 

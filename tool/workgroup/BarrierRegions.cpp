@@ -12,7 +12,6 @@
 #include "workgroup/IndexSetSplitting.h"
 #include "workgroup/LoopInterchange.h"
 #include "workgroup/Obstacles.h"
-#include "workgroup/Prefetch.h"
 #include "workgroup/StatementUniformity.h"
 #include "workgroup/WorkGroupForm.h"
 #include "llvm/Support/SaveAndRestore.h"
@@ -309,7 +308,7 @@ bool RegionFormation::divideStrided(Statement *S, Block *Out) {
   for (Expression *First : Strided->Next) {
     Expression *Size = Build.integer(M.Types.longType(), sizeOf(First->type()->element()));
     Expression *Bytes = Build.multiply(Build.widened(clone(M, To)), Size);
-    Body->Statements.push_back(prefetchRow(M, First, Bytes));
+    Body->Statements.push_back(Build.prefetchRow(First, Bytes));
   }
   if (isLeftByContinue(Strided->Body)) {
     llvm::SaveAndRestore Keep(End, To);

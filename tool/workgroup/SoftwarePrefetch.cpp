@@ -5,7 +5,6 @@
 #include "kir/Matchers.h"
 #include "kir/Walk.h"
 #include "workgroup/AffineAnalysis.h"
-#include "workgroup/Prefetch.h"
 #include "workgroup/WorkGroupForm.h"
 
 using namespace ampcc::kir;
@@ -111,8 +110,8 @@ Statement *Prefetcher::prefetch(const Index *I, const AffineAnalysis &Sums, cons
     return nullptr;
   Place->Constant += *Growth * (Bytes < MinRow ? (BytesAhead + Bytes - 1) / Bytes : 1);
   Expression *First = M.create<Index>(I->type(), clone(M, I->Base), Sums.bound(*Place, /*IsLargest=*/false));
-  return prefetchRow(M, M.create<Unary>(UnaryOperator::AddressOf, I->Base->type(), First),
-                     Build.integer(M.Types.longType(), Bytes));
+  return Build.prefetchRow(M.create<Unary>(UnaryOperator::AddressOf, I->Base->type(), First),
+                           Build.integer(M.Types.longType(), Bytes));
 }
 
 Statement *Prefetcher::addPrefetches(WorkItemLoop WorkItems) {

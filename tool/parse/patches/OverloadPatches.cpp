@@ -31,14 +31,13 @@ const CXXMethodDecl *findMethod(SourceLocation Name, const Sema &Parsing) {
 // Collects the names of members that unevaluated operands of templates only call (the type of a member that is named
 // without a call must stay that of its only function), and the amp functions that are the only ones of their names in
 // their classes.
-class DetectionFinder : public DynamicRecursiveASTVisitor {
+class DetectionFinder : public UserTextVisitor {
 public:
-  explicit DetectionFinder(const SourceManager &SM) : SM(SM) {}
+  using UserTextVisitor::UserTextVisitor;
   std::vector<const CXXMethodDecl *> Methods;
 
   bool isOnlyCalled(DeclarationName Name) const { return Called.contains(Name) && !Named.contains(Name); }
 
-  bool TraverseDecl(Decl *D) override { return (D && isForeign(D, SM)) || DynamicRecursiveASTVisitor::TraverseDecl(D); }
   bool VisitCXXMethodDecl(CXXMethodDecl *Method) override {
     if (restrictionOf(Method) == RestrictionSet{false, true} && mayGetOverload(Method) &&
         !Method->getDescribedFunctionTemplate() && Method->getParent()->lookup(Method->getDeclName()).isSingleResult())
@@ -69,7 +68,6 @@ public:
   bool VisitDependentScopeDeclRefExpr(DependentScopeDeclRefExpr *E) override { return add(E, E->getDeclName()); }
 
 private:
-  const SourceManager &SM;
   llvm::DenseSet<DeclarationName> Called, Named;
   llvm::DenseSet<const Expr *> Callees;
   bool IsOperand = false;
