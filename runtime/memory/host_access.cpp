@@ -63,7 +63,7 @@ template <class F> decltype(auto) when_idle(source_data &data, bool writes, F op
 }
 
 // The same for operations that see results of kernels, and so throw the failures that kernels reported.
-template <class F> decltype(auto) when_settled(source_data &data, bool writes, F operation) {
+template <class F> decltype(auto) when_complete(source_data &data, bool writes, F operation) {
   wait_for_pending(data, writes);
   check_failures(data);
   return when_idle(data, writes, operation);
@@ -72,8 +72,8 @@ template <class F> decltype(auto) when_settled(source_data &data, bool writes, F
 } // namespace
 
 void *acquire(source &one, const part &elements, bool writes, std::uint64_t &granted) {
-  return when_settled(data_of(one), writes,
-                      [&](source_data &data) { return grant_host_once(data, section(elements), writes, granted); });
+  return when_complete(data_of(one), writes,
+                       [&](source_data &data) { return grant_host_once(data, section(elements), writes, granted); });
 }
 
 void *acquire_array(source &one, const part &elements, bool writes, std::uint64_t &granted, bool throws) {
@@ -86,7 +86,7 @@ void *acquire_array(source &one, const part &elements, bool writes, std::uint64_
                               E_FAIL);
     return nullptr;
   }
-  return when_settled(data, writes, [&](source_data &) {
+  return when_complete(data, writes, [&](source_data &) {
     adopt_storage_contents(data, section(elements));
     return grant_host_once(data, section(elements), writes, granted);
   });
@@ -100,7 +100,7 @@ void check_synchronize(access_type type) {
 // Views of an array are synchronized with the array's home, all others with the host (R-MEM-26).
 void synchronize(source &one, const part &elements, access_type type, bool read_only) {
   check_synchronize(type);
-  when_settled(data_of(one), !read_only, [&](source_data &data) {
+  when_complete(data_of(one), !read_only, [&](source_data &data) {
     location *home = data.home();
     location &at = home ? *home : data.host;
     access_at(data, section(elements), at, type);
@@ -113,7 +113,7 @@ void synchronize_to(source &one, const part &elements, const accelerator_view &v
   check_synchronize(type);
   queue &on = access::underlying(view).resolved();
   on.gate.pass();
-  when_settled(data_of(one), !read_only, [&](source_data &data) {
+  when_complete(data_of(one), !read_only, [&](source_data &data) {
     access_at(data, section(elements), data.at(on), type);
     on.finish();
   });

@@ -1,9 +1,9 @@
 #include "native/pool.h"
-#include "native/crew.h"
 #include "native/job.h"
 #include "native/launch_rhythm.h"
 #include "native/processors.h"
 #include "native/races.h"
+#include "native/thread_group.h"
 #include "observe/settings.h"
 #include "process/team.h"
 #include <algorithm>
@@ -98,7 +98,7 @@ private:
   std::deque<std::unique_ptr<work>> tasks_;
   std::atomic<unsigned> task_count_{0};
   const unsigned reserve_size_;
-  crew helpers_, reserve_, stand_in_;
+  thread_group helpers_, reserve_, stand_in_;
   launch_rhythm rhythm_;
 
   // While launches are short, one of many threads sleeps: the program's thread needs a CPU, too. If it takes the CPU of
@@ -141,7 +141,7 @@ private:
   job_size size_for(std::size_t numbers, double time) const {
     const unsigned most = most_for(time), awake = awake_of(most), threads = std::max(2u, threads_for(time));
     const unsigned shares = unsigned(std::min<std::size_t>(numbers, most));
-    return {shares, time < short_share * shares, awake, threads > awake ? threads - awake : 0};
+    return {shares, time<short_share * shares, awake, threads> awake ? threads - awake : 0};
   }
 
   bool help() {
@@ -173,7 +173,7 @@ private:
     return true;
   }
 
-  [[noreturn]] void serve(unsigned number, crew &own) {
+  [[noreturn]] void serve(unsigned number, thread_group &own) {
     thread_number = number;
     is_of_pool = true;
     for (;;) {

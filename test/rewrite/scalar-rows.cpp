@@ -29,6 +29,12 @@ void run(array_view<int> v, int times) {
     for (int k = 0; k < 8; ++k)
       v[i] = v[i] * 3 + k;
   });
+  // The same if they count down.
+  // CHECK: version, {{(0|128)}}, "run_[[@LINE+1]]"
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
+    for (int k = 40; k > 0; --k)
+      v[i] = v[i] * 3 + k;
+  });
   // CHECK: version, {{(0|128)}}, "run_[[@LINE+1]]"
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
     int sum = 0;

@@ -1,7 +1,6 @@
 #include "analysis/AccessPaths.h"
 
 using namespace ampcc::kir;
-using llvm::dyn_cast;
 
 namespace ampcc::analysis {
 

@@ -2,7 +2,6 @@
 #include "kir/Arithmetic.h"
 
 using namespace ampcc::kir;
-using llvm::dyn_cast;
 
 namespace ampcc::analysis {
 

@@ -4,11 +4,9 @@
 #include "kir/LValues.h"
 #include "kir/Operators.h"
 #include "kir/Walk.h"
-#include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SmallBitVector.h"
 
 using namespace ampcc::kir;
-using llvm::dyn_cast;
 
 namespace ampcc::analysis {
 
@@ -59,8 +57,8 @@ void BufferUseFinder::follow() {
     else if (auto *C = dyn_cast<Call>(E))
       followCall(C);
   });
-  walkStatements(F.Body, [&](const Statement *S) {
-    if (auto *D = dyn_cast<Declare>(S); D && D->Initializer)
+  forEachNode<Declare>(F.Body, [&](const Declare *D) {
+    if (D->Initializer)
       lead(D->Declared, sourcesOf(D->Initializer));
   });
 }

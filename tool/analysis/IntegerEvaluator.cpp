@@ -3,7 +3,6 @@
 #include "kir/CountedLoop.h"
 
 using namespace ampcc::kir;
-using llvm::dyn_cast;
 
 namespace ampcc::analysis {
 

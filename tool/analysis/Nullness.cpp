@@ -4,8 +4,6 @@
 #include "kir/Walk.h"
 
 using namespace ampcc::kir;
-using llvm::cast;
-using llvm::dyn_cast;
 
 namespace ampcc::analysis {
 

@@ -8,7 +8,6 @@
 #include "llvm/ADT/SmallVector.h"
 
 using namespace ampcc::kir;
-using llvm::dyn_cast;
 
 namespace ampcc::analysis {
 namespace {
@@ -94,9 +93,8 @@ void ContainerFinder::collectDefinitions() {
     if (const Expression *Designated = designatedLValue(E))
       Changed.insert(rootVariable(Designated));
   });
-  walkStatements(Kernel.Body, [&](Statement *&S) {
-    auto *D = dyn_cast<Declare>(S);
-    if (D && D->Initializer && !Changed.contains(D->Declared))
+  forEachNode<Declare>(Kernel.Body, [&](Declare *D) {
+    if (D->Initializer && !Changed.contains(D->Declared))
       Definitions[D->Declared] = D->Initializer;
   });
 }

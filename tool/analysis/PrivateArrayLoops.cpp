@@ -7,8 +7,6 @@
 #include <algorithm>
 
 using namespace ampcc::kir;
-using llvm::cast;
-using llvm::dyn_cast;
 
 namespace ampcc::analysis {
 namespace {

@@ -4,8 +4,6 @@
 #include "kir/Walk.h"
 
 using namespace ampcc::kir;
-using llvm::dyn_cast;
-using llvm::isa;
 
 namespace ampcc::analysis {
 namespace {
@@ -93,10 +91,7 @@ bool ChosenPointers::exist() {
     else if (auto *Choice = dyn_cast<Switch>(S))
       compare<Statement>(Choice->Body, Choice->Body);
   });
-  walkExpressions(F.Body, [&](const Expression *E) {
-    if (auto *Choice = dyn_cast<Conditional>(E))
-      compare(Choice->Then, Choice->Else);
-  });
+  forEachNode<Conditional>(F.Body, [&](const Conditional *Choice) { compare(Choice->Then, Choice->Else); });
   return Found;
 }
 

@@ -34,11 +34,9 @@ static uint32_t mathFlags(const LangOptions &Options) {
 
 static bool hasLocalAtomics(const kir::Module &M) {
   bool Found = false;
-  for (const kir::Function *F : M.Functions)
-    kir::walkExpressions(F->Body, [&](kir::Expression *&E) {
-      auto *C = dyn_cast<kir::BuiltinCall>(E);
-      Found |= C && isAtomic(C->Id) && C->Arguments[0]->type()->space() == kir::AddressSpace::Local;
-    });
+  kir::forEachNode<kir::BuiltinCall>(M, [&](kir::BuiltinCall *C) {
+    Found |= isAtomic(C->Id) && C->Arguments[0]->type()->space() == kir::AddressSpace::Local;
+  });
   return Found;
 }
 

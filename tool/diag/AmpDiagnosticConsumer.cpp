@@ -19,10 +19,10 @@
 #include "diag/explain/TexelWrites.h"
 #include "diag/explain/TranslateClangDiagnostics.h"
 #include "sema/Annotations.h"
+#include "sema/NodeSearch.h"
 #include "sema/RestrictionSet.h"
 #include "sema/WarningOption.h"
 #include "syntax/DialectAttributes.h"
-#include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "clang/Basic/AllDiagnostics.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
@@ -251,22 +251,11 @@ static void inOrderOfText(std::vector<DiagnosticGroup> &Groups, const SourceMana
   Groups = std::move(Sorted);
 }
 
-namespace {
-// Stops at a class that is declared at the place: an error about a call there is about an implicit member.
-class ClassAt : public DynamicRecursiveASTVisitor {
-public:
-  explicit ClassAt(SourceLocation At) : At(At) {}
-  bool VisitCXXRecordDecl(CXXRecordDecl *Class) override { return Class->getLocation() != At; } // ends the search
-
-private:
-  SourceLocation At;
-};
-} // namespace
-
 // Drops errors in implicit members: the rules check implicit members where they are used (R-LANG-58).
 static void dropImplicitMembers(std::vector<DiagnosticGroup> &Deferred, ASTContext &Context) {
-  llvm::erase_if(Deferred, [&](const DiagnosticGroup &Group) {
-    return !ClassAt(Group.Messages.front().Where).TraverseAST(Context);
+  llvm::erase_if(Deferred, [&](const DiagnosticGroup &Group) { // about a call at the place of a class
+    auto IsThere = [&](const CXXRecordDecl *Class) { return Class->getLocation() == Group.Messages.front().Where; };
+    return findNode<CXXRecordDecl>(Context, IsThere) != nullptr;
   });
 }
 

@@ -69,8 +69,8 @@ bool declares(StringRef Text, StringRef Variable) {
 // as an expression, so `v` is not declared either.
 bool isOfLostVariable(const Group &Use, const Group &Declaration, const ErrorPlaces &Places) {
   const DiagRecord &Head = headOf(Use), &Unknown = headOf(Declaration);
-  bool IsUnknown = isUndeclaredIdentifier(Unknown) || Unknown.isClangs(diag::err_no_template) ||
-                   Unknown.isClangs(diag::err_no_template_suggest) || Unknown.isClangs(diag::err_no_member);
+  bool IsUnknown = isUndeclaredIdentifier(Unknown) ||
+                   Unknown.isClangs(diag::err_no_template, diag::err_no_template_suggest, diag::err_no_member);
   const SourceManager &SM = Places.sources();
   if (!IsUnknown || !Unknown.Where.isFileID() || !SM.isBeforeInTranslationUnit(Unknown.Where, Head.Where))
     return false;
@@ -266,8 +266,8 @@ bool haveSameCallee(const DiagRecord &A, const DiagRecord &B) {
 // which no function is viable.
 bool isOfSameCall(const Group &Later, const Group &Earlier, const ErrorPlaces &Places) {
   const DiagRecord &Said = headOf(Earlier), &Head = headOf(Later);
-  bool IsSame = haveSameCallee(Head, Said) || Said.isClangs(diag::err_ovl_no_viable_function_in_call) ||
-                Said.isClangs(diag::err_ovl_no_viable_object_call);
+  bool IsSame = haveSameCallee(Head, Said) ||
+                Said.isClangs(diag::err_ovl_no_viable_function_in_call, diag::err_ovl_no_viable_object_call);
   return isOfCallee(Head) && IsSame && llvm::any_of(Said.Ranges, [&](const CharSourceRange &R) {
            return Places.isWithin(Head.Where, R.getAsRange());
          });
@@ -337,36 +337,17 @@ bool isOfSameKernel(const Group &Launch, const Group &Lambda, const ErrorPlaces 
 bool isAboutStatic(const DiagRecord &M) {
   if (!M.own() && (M.names("static") || M.names("tile_static"))) // a specifier, or a variable with this name
     return true;
-  switch (M.own() ? 0 : M.Id) {
-  case diag::err_anonymous_record_with_static:
-  case diag::err_c99_array_usage_cxx:
-  case diag::err_for_range_storage_class:
-  case diag::err_in_class_initializer_bad_type:
-  case diag::err_in_class_initializer_literal_type:
-  case diag::err_in_class_initializer_non_const:
-  case diag::err_non_static_static:
-  case diag::err_operator_new_delete_declared_static:
-  case diag::err_operator_overload_static:
-  case diag::err_static_block_func:
-  case diag::err_static_data_member_not_allowed_in_anon_struct:
-  case diag::err_static_data_member_not_allowed_in_local_class:
-  case diag::err_static_data_member_reinitialization:
-  case diag::err_static_function_scope:
-  case diag::err_static_illegal_in_new:
-  case diag::err_static_main:
-  case diag::err_static_non_static:
-  case diag::err_static_not_bitfield:
-  case diag::err_static_out_of_line:
-  case diag::err_static_overrides_virtual:
-  case diag::err_storage_class_for_static_member:
-  case diag::err_unspecified_size_with_static:
-  case diag::err_unspecified_vla_size_with_static:
-  case diag::err_vla_decl_has_static_storage:
-  case diag::ext_static_out_of_line:
-    return true;
-  default:
-    return false;
-  }
+  return M.isClangs(
+      diag::err_anonymous_record_with_static, diag::err_c99_array_usage_cxx, diag::err_for_range_storage_class,
+      diag::err_in_class_initializer_bad_type, diag::err_in_class_initializer_literal_type,
+      diag::err_in_class_initializer_non_const, diag::err_non_static_static,
+      diag::err_operator_new_delete_declared_static, diag::err_operator_overload_static, diag::err_static_block_func,
+      diag::err_static_data_member_not_allowed_in_anon_struct, diag::err_static_data_member_not_allowed_in_local_class,
+      diag::err_static_data_member_reinitialization, diag::err_static_function_scope, diag::err_static_illegal_in_new,
+      diag::err_static_main, diag::err_static_non_static, diag::err_static_not_bitfield, diag::err_static_out_of_line,
+      diag::err_static_overrides_virtual, diag::err_storage_class_for_static_member,
+      diag::err_unspecified_size_with_static, diag::err_unspecified_vla_size_with_static,
+      diag::err_vla_decl_has_static_storage, diag::ext_static_out_of_line);
 }
 
 // Clang's error about `static`, where the rules report a misplaced tile_static.
@@ -382,8 +363,7 @@ bool speaksOfStatic(const Group &OfClang, const Group &OfRules, const ErrorPlace
 // An unknown name that is a macro which is not expanded because of a wrong number of arguments.
 bool isOfUnexpanded(const Group &Unknown, const Group &Macro, const ErrorPlaces &Places) {
   const DiagRecord &Head = headOf(Unknown), &Arguments = headOf(Macro);
-  bool IsOfMacro = Arguments.isClangs(diag::err_too_many_args_in_macro_invoc) ||
-                   Arguments.isClangs(diag::err_too_few_args_in_macro_invoc);
+  bool IsOfMacro = Arguments.isClangs(diag::err_too_many_args_in_macro_invoc, diag::err_too_few_args_in_macro_invoc);
   if (!IsOfMacro || !Head.Where.isFileID() || !Arguments.Where.isFileID() || &Unknown == &Macro)
     return false;
   StringRef Between = Places.textBetween(Head.Where, Arguments.Where).value_or("");
@@ -403,9 +383,8 @@ bool isWarnedOfDefaulted(const Group &Warning, const Group &Error, const ErrorPl
 // place of the finding is the beginning of the access.
 bool isWarnedOfByClang(const Group &Finding, const Group &Clangs, const ErrorPlaces &Places) {
   const DiagRecord &Head = headOf(Finding), &Warning = headOf(Clangs);
-  bool IsOfIndex = Warning.isClangs(diag::warn_array_index_exceeds_bounds) ||
-                   Warning.isClangs(diag::warn_array_index_precedes_bounds) ||
-                   Warning.isClangs(diag::warn_array_index_exceeds_max_addressable_bounds);
+  bool IsOfIndex = Warning.isClangs(diag::warn_array_index_exceeds_bounds, diag::warn_array_index_precedes_bounds,
+                                    diag::warn_array_index_exceeds_max_addressable_bounds);
   if (!Head.is(Diag::TileBounds) || !IsOfIndex)
     return false;
   bool IsOfArray = llvm::any_of(Clangs.Messages, [&](const DiagRecord &M) {

@@ -94,18 +94,18 @@ void suppressCascades(std::vector<DiagnosticGroup> &Groups, ArrayRef<ErrorScope>
   auto Follows = [&](ArrayRef<ConsequenceRule> Rules, std::size_t I, std::size_t J) {
     return I != J && llvm::any_of(Rules, [&](ConsequenceRule Rule) { return Rule(Groups[I], Groups[J], Places); });
   };
-  for (std::size_t I = 0; I != Groups.size(); ++I)
-    for (std::size_t J = 0; J != Groups.size() && isErrorInSource(Groups[I]) && !IsConsequence[I]; ++J)
-      IsConsequence[I] = isErrorInSource(Groups[J]) && Follows(rulesOfErrors(), I, J);
-  for (std::size_t I = 0; I != Groups.size(); ++I)
-    for (std::size_t J = 0; J != I && isErrorInSource(Groups[I]) && !IsConsequence[I]; ++J)
-      IsConsequence[I] = isErrorInSource(Groups[J]) && !IsConsequence[J] && Follows(rulesOfLaterErrors(), I, J);
-  for (std::size_t I = 0; I != Groups.size(); ++I)
-    for (std::size_t J = 0; J != Groups.size() && !IsConsequence[I]; ++J)
-      IsConsequence[I] = isErrorInSource(Groups[J]) && !IsConsequence[J] && Follows(rulesOfElements(), I, J);
-  for (std::size_t I = 0; I != Groups.size(); ++I)
-    for (std::size_t J = 0; J != Groups.size() && !IsConsequence[I]; ++J)
-      IsConsequence[I] = Follows(rulesOfWarnings(), I, J);
+  // `IsCandidate`: whether the J-th group may be the cause of the I-th one.
+  auto Suppress = [&](ArrayRef<ConsequenceRule> Rules, llvm::function_ref<bool(std::size_t, std::size_t)> IsCandidate) {
+    for (std::size_t I = 0; I != Groups.size(); ++I)
+      for (std::size_t J = 0; J != Groups.size() && !IsConsequence[I]; ++J)
+        IsConsequence[I] = IsCandidate(I, J) && Follows(Rules, I, J);
+  };
+  auto IsError = [&](std::size_t I) { return isErrorInSource(Groups[I]); };
+  auto IsShown = [&](std::size_t I) { return IsError(I) && !IsConsequence[I]; };
+  Suppress(rulesOfErrors(), [&](std::size_t I, std::size_t J) { return IsError(I) && IsError(J); });
+  Suppress(rulesOfLaterErrors(), [&](std::size_t I, std::size_t J) { return J < I && IsError(I) && IsShown(J); });
+  Suppress(rulesOfElements(), [&](std::size_t, std::size_t J) { return IsShown(J); });
+  Suppress(rulesOfWarnings(), [](std::size_t, std::size_t) { return true; });
   std::size_t Kept = 0;
   for (std::size_t I = 0; I != Groups.size(); ++I)
     if (!IsConsequence[I])

@@ -10,57 +10,29 @@ namespace ampcc {
 bool isCandidate(const DiagRecord &M) {
   if (M.own())
     return M.is(Diag::NoteCandidate) || M.is(Diag::NoteCandidateNowhere);
-  switch (M.Id) {
-  case diag::note_ambiguous_candidate:
-  case diag::note_addrof_ovl_candidate_disabled_by_enable_if_attr:
-  case diag::note_cuda_ovl_candidate_target_mismatch:
-  case diag::note_dependent_function_template_spec_discard_reason:
-  case diag::note_ovl_ambiguous_oper_binary_selected_candidate:
-  case diag::note_ovl_candidate:
-  case diag::note_ovl_candidate_arity:
-  case diag::note_ovl_candidate_arity_one:
-  case diag::note_ovl_candidate_bad_addrspace:
-  case diag::note_ovl_candidate_bad_addrspace_this:
-  case diag::note_ovl_candidate_bad_arc_conv:
-  case diag::note_ovl_candidate_bad_base_to_derived_conv:
-  case diag::note_ovl_candidate_bad_conv:
-  case diag::note_ovl_candidate_bad_conv_incomplete:
-  case diag::note_ovl_candidate_bad_cvr:
-  case diag::note_ovl_candidate_bad_cvr_this:
-  case diag::note_ovl_candidate_bad_deduction:
-  case diag::note_ovl_candidate_bad_gc:
-  case diag::note_ovl_candidate_bad_list_argument:
-  case diag::note_ovl_candidate_bad_overload:
-  case diag::note_ovl_candidate_bad_ownership:
-  case diag::note_ovl_candidate_bad_ptrauth:
-  case diag::note_ovl_candidate_bad_target:
-  case diag::note_ovl_candidate_bad_value_category:
-  case diag::note_ovl_candidate_constraints_not_satisfied:
-  case diag::note_ovl_candidate_deduced_mismatch:
-  case diag::note_ovl_candidate_deleted:
-  case diag::note_ovl_candidate_disabled_by_enable_if:
-  case diag::note_ovl_candidate_disabled_by_function_cond_attr:
-  case diag::note_ovl_candidate_disabled_by_requirement:
-  case diag::note_ovl_candidate_explicit_arg_mismatch_named:
-  case diag::note_ovl_candidate_explicit_arg_mismatch_unnamed:
-  case diag::note_ovl_candidate_has_pass_object_size_params:
-  case diag::note_ovl_candidate_illegal_constructor:
-  case diag::note_ovl_candidate_illegal_constructor_adrspace_mismatch:
-  case diag::note_ovl_candidate_incomplete_deduction:
-  case diag::note_ovl_candidate_incomplete_deduction_pack:
-  case diag::note_ovl_candidate_inconsistent_deduction:
-  case diag::note_ovl_candidate_inconsistent_deduction_types:
-  case diag::note_ovl_candidate_inherited_constructor_slice:
-  case diag::note_ovl_candidate_instantiation_depth:
-  case diag::note_ovl_candidate_non_deduced_mismatch:
-  case diag::note_ovl_candidate_non_deduced_mismatch_qualified:
-  case diag::note_ovl_candidate_substitution_failure:
-  case diag::note_ovl_candidate_underqualified:
-  case diag::note_ovl_candidate_unsatisfied_constraints:
-    return true;
-  default:
-    return false;
-  }
+  return M.isClangs(
+      diag::note_ambiguous_candidate, diag::note_addrof_ovl_candidate_disabled_by_enable_if_attr,
+      diag::note_cuda_ovl_candidate_target_mismatch, diag::note_dependent_function_template_spec_discard_reason,
+      diag::note_ovl_ambiguous_oper_binary_selected_candidate, diag::note_ovl_candidate, diag::note_ovl_candidate_arity,
+      diag::note_ovl_candidate_arity_one, diag::note_ovl_candidate_bad_addrspace,
+      diag::note_ovl_candidate_bad_addrspace_this, diag::note_ovl_candidate_bad_arc_conv,
+      diag::note_ovl_candidate_bad_base_to_derived_conv, diag::note_ovl_candidate_bad_conv,
+      diag::note_ovl_candidate_bad_conv_incomplete, diag::note_ovl_candidate_bad_cvr,
+      diag::note_ovl_candidate_bad_cvr_this, diag::note_ovl_candidate_bad_deduction, diag::note_ovl_candidate_bad_gc,
+      diag::note_ovl_candidate_bad_list_argument, diag::note_ovl_candidate_bad_overload,
+      diag::note_ovl_candidate_bad_ownership, diag::note_ovl_candidate_bad_ptrauth, diag::note_ovl_candidate_bad_target,
+      diag::note_ovl_candidate_bad_value_category, diag::note_ovl_candidate_constraints_not_satisfied,
+      diag::note_ovl_candidate_deduced_mismatch, diag::note_ovl_candidate_deleted,
+      diag::note_ovl_candidate_disabled_by_enable_if, diag::note_ovl_candidate_disabled_by_function_cond_attr,
+      diag::note_ovl_candidate_disabled_by_requirement, diag::note_ovl_candidate_explicit_arg_mismatch_named,
+      diag::note_ovl_candidate_explicit_arg_mismatch_unnamed, diag::note_ovl_candidate_has_pass_object_size_params,
+      diag::note_ovl_candidate_illegal_constructor, diag::note_ovl_candidate_illegal_constructor_adrspace_mismatch,
+      diag::note_ovl_candidate_incomplete_deduction, diag::note_ovl_candidate_incomplete_deduction_pack,
+      diag::note_ovl_candidate_inconsistent_deduction, diag::note_ovl_candidate_inconsistent_deduction_types,
+      diag::note_ovl_candidate_inherited_constructor_slice, diag::note_ovl_candidate_instantiation_depth,
+      diag::note_ovl_candidate_non_deduced_mismatch, diag::note_ovl_candidate_non_deduced_mismatch_qualified,
+      diag::note_ovl_candidate_substitution_failure, diag::note_ovl_candidate_underqualified,
+      diag::note_ovl_candidate_unsatisfied_constraints);
 }
 
 // The first argument is the kind of the candidate, an enumeration that is private to Sema.
@@ -71,116 +43,60 @@ bool isImplicitCandidate(const DiagRecord &M) {
 }
 
 bool isInstantiation(const DiagRecord &M) {
-  switch (M.own() ? 0 : M.Id) {
-  case diag::note_concept_specialization_here:
-  case diag::note_function_template_spec_here:
-  case diag::note_nested_requirement_here:
-  case diag::note_template_class_instantiation_here:
-  case diag::note_template_enum_def_here:
-  case diag::note_template_exception_spec_instantiation_here:
-  case diag::note_template_member_class_here:
-  case diag::note_template_member_function_here:
-  case diag::note_template_nsdmi_here:
-  case diag::note_template_static_data_member_def_here:
-  case diag::note_template_type_alias_instantiation_here:
-  case diag::note_template_variable_def_here:
-    return true;
-  default:
-    return false;
-  }
+  return M.isClangs(diag::note_concept_specialization_here, diag::note_function_template_spec_here,
+                    diag::note_nested_requirement_here, diag::note_template_class_instantiation_here,
+                    diag::note_template_enum_def_here, diag::note_template_exception_spec_instantiation_here,
+                    diag::note_template_member_class_here, diag::note_template_member_function_here,
+                    diag::note_template_nsdmi_here, diag::note_template_static_data_member_def_here,
+                    diag::note_template_type_alias_instantiation_here, diag::note_template_variable_def_here);
 }
 
 bool isContextNote(const DiagRecord &M) {
-  switch (M.own() ? 0 : M.Id) {
-  case diag::note_building_deduction_guide_here:
-  case diag::note_checking_constraints_for_class_spec_id_here:
-  case diag::note_checking_constraints_for_function_here:
-  case diag::note_checking_constraints_for_template_id_here:
-  case diag::note_checking_constraints_for_var_spec_id_here:
-  case diag::note_comparison_synthesized_at:
-  case diag::note_constexpr_call_here:
-  case diag::note_constraint_normalization_here:
-  case diag::note_constraint_substitution_here:
-  case diag::note_default_arg_instantiation_here:
-  case diag::note_default_function_arg_instantiation_here:
-  case diag::note_evaluating_exception_spec_here:
-  case diag::note_explicit_template_arg_substitution_here:
-  case diag::note_for_range_invalid_iterator:
-  case diag::note_func_effect_from_template:
-  case diag::note_function_template_deduction_instantiation_here:
-  case diag::note_in_binding_decl_init:
-  case diag::note_in_declaration_of_implicit_equality_comparison:
-  case diag::note_in_declaration_of_implicit_special_member:
-  case diag::note_in_evaluating_default_argument:
-  case diag::note_in_omitted_aggregate_initializer:
-  case diag::note_in_reference_temporary_list_initializer:
-  case diag::note_lambda_substitution_here:
-  case diag::note_member_synthesized_at:
-  case diag::note_parameter_mapping_substitution_here:
-  case diag::note_prior_template_arg_substitution:
-  case diag::note_rewriting_operator_as_spaceship:
-  case diag::note_template_default_arg_checking:
-  case diag::note_template_requirement_instantiation_here:
-  case diag::note_template_requirement_params_instantiation_here:
-  case diag::note_value_initialization_here:
-    return true;
-  default:
-    return isInstantiation(M);
-  }
+  return isInstantiation(M) ||
+         M.isClangs(diag::note_building_deduction_guide_here, diag::note_checking_constraints_for_class_spec_id_here,
+                    diag::note_checking_constraints_for_function_here,
+                    diag::note_checking_constraints_for_template_id_here,
+                    diag::note_checking_constraints_for_var_spec_id_here, diag::note_comparison_synthesized_at,
+                    diag::note_constexpr_call_here, diag::note_constraint_normalization_here,
+                    diag::note_constraint_substitution_here, diag::note_default_arg_instantiation_here,
+                    diag::note_default_function_arg_instantiation_here, diag::note_evaluating_exception_spec_here,
+                    diag::note_explicit_template_arg_substitution_here, diag::note_for_range_invalid_iterator,
+                    diag::note_func_effect_from_template, diag::note_function_template_deduction_instantiation_here,
+                    diag::note_in_binding_decl_init, diag::note_in_declaration_of_implicit_equality_comparison,
+                    diag::note_in_declaration_of_implicit_special_member, diag::note_in_evaluating_default_argument,
+                    diag::note_in_omitted_aggregate_initializer, diag::note_in_reference_temporary_list_initializer,
+                    diag::note_lambda_substitution_here, diag::note_member_synthesized_at,
+                    diag::note_parameter_mapping_substitution_here, diag::note_prior_template_arg_substitution,
+                    diag::note_rewriting_operator_as_spaceship, diag::note_template_default_arg_checking,
+                    diag::note_template_requirement_instantiation_here,
+                    diag::note_template_requirement_params_instantiation_here, diag::note_value_initialization_here);
 }
 
 bool isDeclarationNote(const DiagRecord &M) {
   if (M.own())
     return M.is(Diag::NoteDeclared);
-  switch (M.Id) {
-  case diag::note_callee_decl:
-  case diag::note_entity_declared_at:
-  case diag::note_previous_decl:
-    return true;
-  default:
-    return false;
-  }
+  return M.isClangs(diag::note_callee_decl, diag::note_entity_declared_at, diag::note_previous_decl);
 }
 
 bool isNoViableFunction(const DiagRecord &M) {
-  switch (M.own() ? 0 : M.Id) {
-  case diag::err_ovl_no_viable_function_in_call:
-  case diag::err_ovl_no_viable_function_in_init:
-  case diag::err_ovl_no_viable_member_function_in_call:
-  case diag::err_ovl_no_viable_object_call:
-  case diag::err_ovl_no_viable_oper:
-  case diag::err_ovl_no_viable_subscript:
-  case diag::err_ovl_no_viable_literal_operator:
-  case diag::err_ovl_no_viable_conversion_in_cast:
-  case diag::err_typecheck_nonviable_condition:
-  case diag::err_typecheck_invalid_operands:
-    return true;
-  default:
-    return false;
-  }
+  return M.isClangs(diag::err_ovl_no_viable_function_in_call, diag::err_ovl_no_viable_function_in_init,
+                    diag::err_ovl_no_viable_member_function_in_call, diag::err_ovl_no_viable_object_call,
+                    diag::err_ovl_no_viable_oper, diag::err_ovl_no_viable_subscript,
+                    diag::err_ovl_no_viable_literal_operator, diag::err_ovl_no_viable_conversion_in_cast,
+                    diag::err_typecheck_nonviable_condition, diag::err_typecheck_invalid_operands);
 }
 
 bool isAboutAttribute(const DiagRecord &M) {
-  switch (M.own() ? 0 : M.Id) {
-  case diag::err_attribute_invalid_on_decl:
-  case diag::err_attribute_not_type_attr:
-  case diag::err_attribute_wrong_decl_type:
-  case diag::err_attribute_wrong_decl_type_str:
-  case diag::err_base_specifier_attribute:
-  case diag::err_decl_attribute_invalid_on_stmt:
-  case diag::warn_attribute_ignored:
-  case diag::warn_attribute_not_on_decl:
-  case diag::warn_attribute_wrong_decl_type:
-  case diag::warn_attribute_wrong_decl_type_str:
-  case diag::warn_type_attribute_wrong_type:
-    return true;
-  default:
-    return false;
-  }
+  return M.isClangs(diag::err_attribute_invalid_on_decl, diag::err_attribute_not_type_attr,
+                    diag::err_attribute_wrong_decl_type, diag::err_attribute_wrong_decl_type_str,
+                    diag::err_base_specifier_attribute, diag::err_decl_attribute_invalid_on_stmt,
+                    diag::warn_attribute_ignored, diag::warn_attribute_not_on_decl,
+                    diag::warn_attribute_wrong_decl_type, diag::warn_attribute_wrong_decl_type_str,
+                    diag::warn_type_attribute_wrong_type);
 }
 
 bool isUndeclaredIdentifier(const DiagRecord &M) {
-  return M.isClangs(diag::err_undeclared_var_use) || M.isClangs(diag::err_undeclared_var_use_suggest);
+  return M.isClangs(diag::err_undeclared_var_use, diag::err_undeclared_var_use_suggest);
 }
 
 namespace {
@@ -217,25 +133,11 @@ void dropSuggestion(DiagRecord &M) {
 }
 
 bool isAboutUnknownName(const DiagRecord &M) {
-  switch (M.own() ? 0 : M.Id) {
-  case diag::err_undeclared_use:
-  case diag::err_undeclared_var_use:
-  case diag::err_no_template:
-  case diag::err_no_member:
-  case diag::err_no_member_template:
-  case diag::err_unknown_typename:
-  case diag::err_typename_nested_not_found:
-  case diag::err_expected_namespace_name:
-  case diag::err_undeclared_use_suggest:
-  case diag::err_undeclared_var_use_suggest:
-  case diag::err_no_template_suggest:
-  case diag::err_no_member_suggest:
-  case diag::err_no_member_template_suggest:
-  case diag::err_unknown_typename_suggest:
-    return true;
-  default:
-    return false;
-  }
+  return M.isClangs(diag::err_undeclared_use, diag::err_undeclared_var_use, diag::err_no_template, diag::err_no_member,
+                    diag::err_no_member_template, diag::err_unknown_typename, diag::err_typename_nested_not_found,
+                    diag::err_expected_namespace_name, diag::err_undeclared_use_suggest,
+                    diag::err_undeclared_var_use_suggest, diag::err_no_template_suggest, diag::err_no_member_suggest,
+                    diag::err_no_member_template_suggest, diag::err_unknown_typename_suggest);
 }
 
 std::pair<QualType, QualType> missingConversion(const DiagRecord &M) {

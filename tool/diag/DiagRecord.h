@@ -31,8 +31,8 @@ public:
   // Which of our diagnostics this is, if any.
   std::optional<Diag> own() const { return Own; }
   bool is(Diag D) const { return Own == D; }
-  // Whether this is Clang's diagnostic, not replaced by one of ours.
-  bool isClangs(unsigned Number) const { return !Own && Id == Number; }
+  // Whether this is one of these diagnostics of Clang's, not replaced by one of ours.
+  template <typename... Numbers> bool isClangs(Numbers... Of) const { return !Own && (... || (Id == unsigned(Of))); }
   // Whether this is an error of C++ AMP's rules; whether it has the name ("amp-type") of D.
   bool isOfRules() const { return Own && isError(*Own); }
   bool hasNameOf(Diag D) const { return Own && haveSameName(*Own, D); }

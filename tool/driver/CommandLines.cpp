@@ -56,39 +56,38 @@ void appendOverlay(Command &To, const std::string &Overlay) {
     append(To, {"-ivfsoverlay", Overlay});
 }
 
-// Position behind "-Xclang -include-pch -Xclang <file>" at `I`, which CMake puts in front of the header itself; else I.
-std::size_t skipPrecompiledHeader(ArrayRef<Argument> Arguments, std::size_t I) {
-  bool Found = Arguments[I].Part == Role::Frontend && Arguments[I].Value == "-include-pch" &&
-               I + 1 < Arguments.size() && Arguments[I + 1].Part == Role::Frontend;
-  return Found ? I + 2 : I;
-}
-
-// The same behind "-Xclang -include -Xclang <file>".
-std::size_t skipFrontendInclude(ArrayRef<Argument> Arguments, std::size_t I) {
-  bool Found = Arguments[I].Part == Role::Frontend && Arguments[I].Value == "-include" && I + 1 < Arguments.size() &&
+// Position behind "-Xclang <option> -Xclang <file>" at `I`; else I.
+std::size_t skipFrontendOption(ArrayRef<Argument> Arguments, std::size_t I, StringRef Option) {
+  bool Found = I + 1 < Arguments.size() && Arguments[I].Part == Role::Frontend && Arguments[I].Value == Option &&
                Arguments[I + 1].Part == Role::Frontend;
   return Found ? I + 2 : I;
 }
 
+// Visits the user's arguments, without the precompiled header that CMake puts in front of the header itself and, with
+// `SkipsIncludes`, without that header.
+void forEachArgument(ArrayRef<Argument> All, bool SkipsIncludes, function_ref<void(const Argument &)> Visit) {
+  for (std::size_t I = 0; I < All.size(); ++I) {
+    I = skipFrontendOption(All, I, "-include-pch");
+    if (SkipsIncludes)
+      I = skipFrontendOption(All, I, "-include");
+    if (I < All.size())
+      Visit(All[I]);
+  }
+}
+
 // The user's arguments for a source with C++ AMP, without the roles in `Drop`.
 void appendAmpArguments(Command &To, const Invocation &What, ArrayRef<Role> Drop) {
-  ArrayRef<Argument> All = What.Arguments;
-  for (std::size_t I = 0; I < All.size(); ++I) {
-    I = skipPrecompiledHeader(All, I);
-    if (I != All.size() && is_contained(Drop, Role::Include))
-      I = skipFrontendInclude(All, I);
-    if (I == All.size())
-      break;
-    const Argument &A = All[I];
+  const bool HasIncludes = !is_contained(Drop, Role::Include);
+  forEachArgument(What.Arguments, /*SkipsIncludes=*/!HasIncludes, [&](const Argument &A) {
     if (is_contained(Drop, A.Part) || isOnlyShown(What, A) || (isPerStep(A.Part) && A.Part != Role::AmpWarning))
-      continue;
+      return;
     if (A.Part == Role::Include)
       appendInclude(To, A.Value);
     else if (A.Part == Role::PrecompiledHeader)
-      appendHeaderOf(To, A, is_contained(Drop, Role::Include));
+      appendHeaderOf(To, A, !HasIncludes);
     else
       append(To, A.Words);
-  }
+  });
 }
 
 void appendInputAndOutput(Command &To, StringRef Language, StringRef Input, StringRef Output) {
@@ -158,18 +157,12 @@ Command preprocessCommand(const Invocation &What, const Toolbox &Tools, const Co
 
 Command reproduceCommand(const Invocation &What, const Toolbox &Tools) {
   Command Result = {Tools.Own.Program};
-  ArrayRef<Argument> All = What.Arguments;
-  for (std::size_t I = 0; I < All.size(); ++I) {
-    I = skipPrecompiledHeader(All, I);
-    if (I != All.size())
-      I = skipFrontendInclude(All, I);
-    if (I == All.size())
-      break;
+  forEachArgument(What.Arguments, /*SkipsIncludes=*/true, [&](const Argument &A) {
     if (!is_contained({Role::Source, Role::Input, Role::Language, Role::Output, Role::Stop, Role::Dependency,
                        Role::Include, Role::PrecompiledHeader, Role::SaveTemps, Role::Show},
-                      All[I].Part))
-      append(Result, All[I].Words);
-  }
+                      A.Part))
+      append(Result, A.Words);
+  });
   append(Result, {What.Goal == Phase::Check ? "-fsyntax-only" : "-c", "-o", "/dev/null", "-x", "c++"});
   return Result;
 }
@@ -201,8 +194,8 @@ Command hostCommand(const Invocation &What, const Toolbox &Tools, const CompileT
   appendSpelling(Result, What);
   append(Result, {"-iquote", quoteFolderOf(Target.Source)});
   append(Result, {"-Xclang", "--embed-dir=" + quoteFolderOf(Target.Source)}); // -Xclang: the assembler does not know it
-  // A pass plugin works only with the LLVM that it was built with, which is the front end's. Its vectorizer computes sums
-  // of floating-point numbers in order if it is told to, as GCC's does.
+  // A pass plugin works only with the LLVM that it was built with, which is the front end's. Its vectorizer computes
+  // sums of floating-point numbers in order if it is told to, as GCC's does.
   if (Tools.HostCompiler == Tools.FrontendClang && sys::fs::exists(Tools.Own.hostPasses()))
     append(Result, {"-fpass-plugin=" + Tools.Own.hostPasses(), "-mllvm", "-force-ordered-reductions"});
   // LLVM's IR reader rejects debug information with columns in line 0, where the scopes that kernels get for the

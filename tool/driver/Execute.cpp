@@ -8,7 +8,6 @@
 #include "driver/LibraryCache.h"
 #include "driver/Report.h"
 #include "driver/Reproducer.h"
-#include "driver/TempFiles.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"

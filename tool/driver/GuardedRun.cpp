@@ -1,7 +1,6 @@
 #include "driver/GuardedRun.h"
 #include "driver/Report.h"
 #include "llvm/Support/CrashRecoveryContext.h"
-#include "llvm/Support/ErrorHandling.h"
 #include <csignal>
 #include <cstdlib>
 #include <memory>

@@ -2,9 +2,7 @@
 #include "cache/AtomicFile.h"
 #include "cache/KeyWriter.h"
 #include "cache/SharedFile.h"
-#include "driver/CacheKey.h"
 #include "driver/Execute.h"
-#include "driver/TempFiles.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Process.h"
 

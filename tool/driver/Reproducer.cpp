@@ -1,6 +1,5 @@
 #include "driver/Reproducer.h"
 #include "cache/AtomicFile.h"
-#include "driver/TempFiles.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/Program.h"

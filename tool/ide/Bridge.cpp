@@ -107,31 +107,29 @@ void Bridge::publish(StringRef Address, const Document &D) {
       {"params", json::Object{{"uri", Address}, {"version", D.Version}, {"diagnostics", std::move(All)}}}});
 }
 
-void Bridge::forwardClient() {
-  Reader From(0);
+// Forwards what `Note` does not forward itself: it is called for all messages that are objects.
+static void forward(int Source, Writer &To, function_ref<bool(json::Value &)> Note) {
+  Reader From(Source);
   while (std::optional<std::string> Content = From.next()) {
     Expected<json::Value> Message = json::parse(*Content);
     if (!Message)
       consumeError(Message.takeError());
-    else if (const json::Object *Parts = Message->getAsObject())
-      noteClient(*Parts);
-    Server.write(StringRef(*Content));
+    else if (Message->getAsObject() && Note(*Message))
+      continue;
+    To.write(StringRef(*Content));
   }
 }
 
+void Bridge::forwardClient() {
+  forward(0, Server, [&](const json::Value &Message) { return noteClient(*Message.getAsObject()), false; });
+}
+
 void Bridge::forwardServer() {
-  Reader From(FromServer);
-  while (std::optional<std::string> Content = From.next()) {
-    Expected<json::Value> Message = json::parse(*Content);
-    if (!Message)
-      consumeError(Message.takeError());
-    else if (json::Object *Parts = Message->getAsObject()) {
-      if (noteServer(*Parts))
-        Client.write(*Message);
-      continue;
-    }
-    Client.write(StringRef(*Content));
-  }
+  forward(FromServer, Client, [&](json::Value &Message) {
+    if (noteServer(*Message.getAsObject()))
+      Client.write(Message);
+    return true;
+  });
 }
 
 // Checks outdated documents, one at a time, after a pause of typing.

@@ -1,8 +1,6 @@
 #include "kir/Clone.h"
 #include "kir/Walk.h"
 
-using llvm::cast;
-
 namespace ampcc::kir {
 
 std::vector<Expression *> Cloner::cloneAll(llvm::ArrayRef<Expression *> List) {
@@ -171,10 +169,7 @@ Expression *substitute(Module &M, const Expression *E, llvm::function_ref<Expres
 }
 
 void IterationCloner::rename(const Statement *S) {
-  walkStatements(S, [&](const Statement *Part) {
-    if (auto *D = llvm::dyn_cast<Declare>(Part))
-      Renamed[D->Declared] = M.create<Variable>(*D->Declared);
-  });
+  forEachNode<Declare>(S, [&](const Declare *D) { Renamed[D->Declared] = M.create<Variable>(*D->Declared); });
 }
 
 Variable *IterationCloner::variable(Variable *V) {

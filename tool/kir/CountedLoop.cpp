@@ -3,9 +3,6 @@
 #include "kir/LValues.h"
 #include "kir/Operators.h"
 
-using llvm::dyn_cast;
-using llvm::dyn_cast_or_null;
-
 namespace ampcc::kir {
 
 std::optional<int64_t> InductionVariable::increment() const {
@@ -20,37 +17,35 @@ std::optional<InductionVariable> inductionVariable(const Statement *S) {
   auto *Start = L ? dyn_cast_or_null<Declare>(L->Initializer) : nullptr;
   if (!Start || !Start->Initializer)
     return std::nullopt;
+  auto *Bound = dyn_cast_or_null<Binary>(L->Condition);
+  if (Bound && !(isComparison(Bound->Op) && isReferenceTo(Bound->Left, Start->Declared)))
+    Bound = nullptr;
   auto *U = dyn_cast_or_null<Unary>(L->Step);
   if (U && isIncrementOrDecrement(U->Op) && isReferenceTo(U->Operand, Start->Declared))
-    return InductionVariable{Start, isIncrement(U->Op) ? BinaryOperator::Add : BinaryOperator::Subtract, nullptr};
+    return InductionVariable{Start, isIncrement(U->Op) ? BinaryOperator::Add : BinaryOperator::Subtract, nullptr,
+                             Bound};
   auto *B = dyn_cast_or_null<Binary>(L->Step);
   if (B && isAssignment(B->Op) && B->Op != BinaryOperator::Assign && isReferenceTo(B->Left, Start->Declared))
-    return InductionVariable{Start, appliedOperator(B->Op), B->Right};
+    return InductionVariable{Start, appliedOperator(B->Op), B->Right, Bound};
   return std::nullopt;
 }
 
 std::optional<CountedLoop> CountedLoop::of(Statement *S) {
   std::optional<InductionVariable> Induction = inductionVariable(S);
-  auto *Condition = Induction ? dyn_cast_or_null<Binary>(llvm::cast<For>(S)->Condition) : nullptr;
+  Binary *Condition = Induction ? Induction->Bound : nullptr;
   if (!Condition || Induction->Op != BinaryOperator::Add ||
-      (Condition->Op != BinaryOperator::Less && Condition->Op != BinaryOperator::LessEqual) ||
-      !isReferenceTo(Condition->Left, Induction->Start->Declared))
+      (Condition->Op != BinaryOperator::Less && Condition->Op != BinaryOperator::LessEqual))
     return std::nullopt;
   return CountedLoop(llvm::cast<For>(S), Induction->Start, Condition,
                      Induction->increment() == 1 ? nullptr : Induction->Amount);
 }
 
-std::optional<int64_t> tripCount(const CountedLoop &Loop, std::optional<int64_t> Start) {
-  std::optional<int64_t> End = Start && !Loop.step() ? literalValue(Loop.end()) : std::nullopt;
-  return End ? std::optional(*End + Loop.includesEnd() - *Start) : std::nullopt;
-}
-
 std::optional<CountedRange> constantRange(const Statement *S) {
   const std::optional<InductionVariable> Induction = inductionVariable(S);
-  auto *Condition = Induction ? dyn_cast_or_null<Binary>(llvm::cast<For>(S)->Condition) : nullptr;
+  const Binary *Condition = Induction ? Induction->Bound : nullptr;
   const std::optional<int64_t> Start = Condition ? literalValue(Induction->Start->Initializer) : std::nullopt,
                                End = Condition ? literalValue(Condition->Right) : std::nullopt;
-  if (!Start || !End || !isReferenceTo(Condition->Left, Induction->Start->Declared))
+  if (!Start || !End)
     return std::nullopt;
   const std::optional<int64_t> Increment = Induction->increment();
   Variable *Counter = Induction->Start->Declared;
@@ -63,6 +58,11 @@ std::optional<CountedRange> constantRange(const Statement *S) {
   if (Increment == -1 && Condition->Op == BinaryOperator::GreaterEqual)
     return CountedRange{Counter, *End, *Start};
   return std::nullopt;
+}
+
+std::optional<int64_t> tripCount(const Statement *S) {
+  const std::optional<CountedRange> Range = constantRange(S);
+  return Range ? std::optional(Range->count()) : std::nullopt;
 }
 
 bool isWorkItemLoop(const Statement *S) {

@@ -11,6 +11,7 @@ struct InductionVariable {
   Declare *Start; // has an initializer
   BinaryOperator Op;
   Expression *Amount; // null: one
+  Binary *Bound;      // the condition, if it compares the variable with something; else null
 
   std::optional<int64_t> increment() const; // in each iteration; nullopt: it is not constant
 };
@@ -45,10 +46,6 @@ private:
   Expression *Step;
 };
 
-// The trip count if the induction variable starts at Start; zero or negative: the body does not run. nullopt: Start is
-// nullopt, the end is not a literal, or the step is not one.
-std::optional<int64_t> tripCount(const CountedLoop &Loop, std::optional<int64_t> Start);
-
 // The values of the induction variable of a loop that counts from one literal to another by one, up or down.
 struct CountedRange {
   Variable *Counter;
@@ -57,6 +54,8 @@ struct CountedRange {
   int64_t count() const { return Greatest - Least + 1; }
 };
 std::optional<CountedRange> constantRange(const Statement *S); // nullopt: S is not such a loop
+// The trip count of such a loop; zero or negative: the body does not run.
+std::optional<int64_t> tripCount(const Statement *S);
 
 // The work-item loop of the innermost dimension. Its step is one, and its end is not included, as the verifier checks.
 class WorkItemLoop : public CountedLoop {

@@ -2,9 +2,6 @@
 #include "kir/LValues.h"
 #include "kir/Walk.h"
 
-using llvm::cast;
-using llvm::dyn_cast;
-
 namespace ampcc::kir {
 
 VariableSet addressTakenVariables(const Function &F) {
@@ -19,10 +16,7 @@ VariableSet addressTakenVariables(const Function &F) {
 
 VariableSet declaredVariables(const Statement *S) {
   VariableSet Result;
-  walkStatements(S, [&](const Statement *Part) {
-    if (auto *D = dyn_cast<Declare>(Part))
-      Result.insert(D->Declared);
-  });
+  forEachNode<Declare>(S, [&](const Declare *D) { Result.insert(D->Declared); });
   return Result;
 }
 

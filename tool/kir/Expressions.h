@@ -13,6 +13,12 @@
 
 namespace ampcc::kir {
 
+// LLVM's casts by their short names, as in clang/Basic/LLVM.h.
+using llvm::cast;
+using llvm::dyn_cast;
+using llvm::dyn_cast_or_null;
+using llvm::isa;
+
 class Function;
 
 struct Location {

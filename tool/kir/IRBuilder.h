@@ -45,6 +45,11 @@ public:
     return M.create<BuiltinCall>(T, Id, std::move(Arguments));
   }
   Expression *nothing(); // (void)0
+  // A prefetch of memory that a row of work-items is going to access. `First`: a pointer to global memory, which need
+  // not be valid. `Bytes`: a long.
+  Statement *prefetchRow(Expression *First, Expression *Bytes) {
+    return M.create<ExpressionStatement>(builtin(M.Types.voidType(), BuiltinId::prefetch_row, {First, Bytes}));
+  }
 
   Variable *newVariable(llvm::StringRef Name, const Type *T);
 
@@ -61,6 +66,13 @@ public:
 
 protected:
   Module &M;
+};
+
+// What classes that change a module have in common.
+struct ModuleRewriter {
+  explicit ModuleRewriter(Module &M) : M(M), Build(M) {}
+  Module &M;
+  IRBuilder Build;
 };
 
 } // namespace ampcc::kir

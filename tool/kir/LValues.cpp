@@ -1,8 +1,6 @@
 #include "kir/LValues.h"
 #include "kir/Operators.h"
 
-using llvm::dyn_cast;
-
 namespace ampcc::kir {
 
 bool isDereference(const Expression *E) {

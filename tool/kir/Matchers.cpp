@@ -1,8 +1,6 @@
 #include "kir/Matchers.h"
 #include "kir/Operators.h"
 
-using llvm::dyn_cast_or_null;
-
 namespace ampcc::kir {
 
 static Expression *valueOf(const Statement *S) {
@@ -28,6 +26,17 @@ BuiltinCall *callOf(const Expression *E, BuiltinId Id) {
 }
 
 bool isLoop(const Statement *S) { return llvm::isa<For, While, DoWhile>(S); }
+
+Expression *conditionOf(const Statement *S) {
+  if (auto *I = llvm::dyn_cast<If>(S))
+    return I->Condition;
+  if (auto *L = llvm::dyn_cast<For>(S))
+    return L->Condition;
+  if (auto *L = llvm::dyn_cast<While>(S))
+    return L->Condition;
+  auto *L = llvm::dyn_cast<DoWhile>(S);
+  return L ? L->Condition : nullptr;
+}
 
 bool isUnrolled(const Statement *S) {
   auto *L = llvm::dyn_cast<For>(S);

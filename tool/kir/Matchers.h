@@ -27,7 +27,8 @@ template <typename T> T *withoutIntegerCasts(T *E) {
 }
 
 bool isLoop(const Statement *S);
-bool isUnrolled(const Statement *S); // a loop of which the device's compiler unrolls all iterations
+Expression *conditionOf(const Statement *S); // of an If or a loop; null: there is none
+bool isUnrolled(const Statement *S);         // a loop of which the device's compiler unrolls all iterations
 
 // The statement that a branch consists of: itself, or the only one in the block. Null: there is none, or several.
 Statement *onlyStatement(Statement *Branch);

@@ -160,4 +160,10 @@ public:
   AMPCC_KIR_KIND(Statement, Return)
 };
 
+// S at this place.
+template <typename T> T *located(Location Where, T *S) {
+  S->Where = Where;
+  return S;
+}
+
 } // namespace ampcc::kir

@@ -1,6 +1,7 @@
 // Interns the types of the kernel IR.
 #include "kir/Types.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringSwitch.h"
 #include <map>
 #include <memory>
 #include <tuple>
@@ -103,6 +104,31 @@ const Type *TypeContext::imageType(unsigned Rank, bool IsWritten) {
 }
 
 const Type *TypeContext::samplerType() { return Impl->intern(Storage::make(Type::Kind::Sampler)); }
+
+const Type *TypeContext::named(llvm::StringRef Name) {
+  return llvm::StringSwitch<const Type *>(Name)
+      .Case("void", voidType())
+      .Case("bool", boolType())
+      .Case("char", integerType(8, true))
+      .Case("uchar", integerType(8, false))
+      .Case("short", integerType(16, true))
+      .Case("ushort", integerType(16, false))
+      .Case("int", intType())
+      .Case("uint", uintType())
+      .Case("position", positionType())
+      .Case("long", integerType(64, true))
+      .Case("ulong", integerType(64, false))
+      .Case("float", floatType(32))
+      .Case("double", floatType(64))
+      .Case("float2", vectorOf(floatType(32), 2))
+      .Case("float4", vectorOf(floatType(32), 4))
+      .Case("int2", vectorOf(intType(), 2))
+      .Case("int4", vectorOf(intType(), 4))
+      .Case("uint2", vectorOf(uintType(), 2))
+      .Case("uint4", vectorOf(uintType(), 4))
+      .Case("sampler_t", samplerType())
+      .Default(nullptr);
+}
 
 const Type *TypeContext::recordType(Record *R) {
   Type T = Storage::make(Type::Kind::Record);

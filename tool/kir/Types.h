@@ -135,6 +135,7 @@ public:
   const Type *vectorOf(const Type *Element, uint64_t Count); // of OpenCL C, for the image functions
   const Type *imageType(unsigned Rank, bool IsWritten);      // allowed as parameters only
   const Type *samplerType();
+  const Type *named(llvm::StringRef Name); // a number, a vector or a sampler; null: there is none
 
 private:
   struct Storage;

@@ -5,8 +5,6 @@
 #include "kir/Walk.h"
 #include "kir/text/Text.h"
 
-using llvm::cast;
-using llvm::dyn_cast;
 using llvm::Twine;
 
 namespace ampcc::kir {
@@ -220,30 +218,16 @@ void Verifier::checkStructure(Statement *S, Surroundings Around) {
 void Verifier::checkStatement(Statement *S) {
   if (!Problem.empty())
     return;
-  switch (S->kind()) {
-  case Statement::Kind::Declare:
-    if (auto *D = cast<Declare>(S); D->Initializer)
-      checkTypeMatch(D->Declared->VariableType, D->Initializer->type(),
-                     "the initialiser of '" + Twine(D->Declared->Name) + "'");
+  if (auto *D = dyn_cast<Declare>(S); D && D->Initializer)
+    checkTypeMatch(D->Declared->VariableType, D->Initializer->type(),
+                   "the initialiser of '" + Twine(D->Declared->Name) + "'");
+  checkCondition(conditionOf(S));
+  auto *R = dyn_cast<Return>(S);
+  if (!R)
     return;
-  case Statement::Kind::If:
-    return checkCondition(cast<If>(S)->Condition);
-  case Statement::Kind::While:
-    return checkCondition(cast<While>(S)->Condition);
-  case Statement::Kind::DoWhile:
-    return checkCondition(cast<DoWhile>(S)->Condition);
-  case Statement::Kind::For:
-    return checkCondition(cast<For>(S)->Condition);
-  case Statement::Kind::Return: {
-    auto *Value = cast<Return>(S)->Value;
-    require(bool(Value) != Current->Result->isVoid(), "a return does not fit the function's type");
-    if (Value)
-      checkTypeMatch(Current->Result, Value->type(), "the value returned");
-    return;
-  }
-  default:
-    return;
-  }
+  require(bool(R->Value) != Current->Result->isVoid(), "a return does not fit the function's type");
+  if (R->Value)
+    checkTypeMatch(Current->Result, R->Value->type(), "the value returned");
 }
 
 llvm::Error Verifier::run() {

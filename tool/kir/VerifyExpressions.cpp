@@ -5,8 +5,6 @@
 #include "kir/Verifier.h"
 #include "kir/text/Text.h"
 
-using llvm::cast;
-using llvm::dyn_cast;
 using llvm::Twine;
 
 namespace ampcc::kir {

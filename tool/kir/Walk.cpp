@@ -2,8 +2,6 @@
 #include "kir/LValues.h"
 #include "kir/Matchers.h"
 
-using llvm::cast;
-using llvm::dyn_cast;
 using llvm::function_ref;
 
 namespace ampcc::kir {

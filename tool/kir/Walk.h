@@ -42,6 +42,26 @@ void walkStatements(Statement *&S, llvm::function_ref<void(Statement *&)> Visit)
 void walkStatements(Block *B, llvm::function_ref<void(Statement *&)> Visit);
 void walkStatements(const Statement *S, llvm::function_ref<void(const Statement *)> Visit);
 
+// The same for the nodes of one class, statements or expressions, which are not replaced; below and including S, or in
+// all functions of the module.
+template <typename Node> void forEachNode(Statement *S, llvm::function_ref<void(Node *)> Visit) {
+  auto VisitNode = [&](auto *&Each) {
+    if (auto *N = llvm::dyn_cast<Node>(Each))
+      Visit(N);
+  };
+  if constexpr (std::is_base_of_v<Statement, Node>)
+    walkStatements(S, [&](Statement *&Each) { VisitNode(Each); });
+  else
+    walkExpressions(S, [&](Expression *&Each) { VisitNode(Each); });
+}
+template <typename Node> void forEachNode(const Statement *S, llvm::function_ref<void(const Node *)> Visit) {
+  forEachNode<Node>(const_cast<Statement *>(S), [&](Node *N) { Visit(N); });
+}
+template <typename Node> void forEachNode(const Module &M, llvm::function_ref<void(Node *)> Visit) {
+  for (const Function *F : M.Functions)
+    forEachNode<Node>(F->Body, Visit);
+}
+
 // Whether the predicate holds for any or for all of the statements below and including S, of the expressions below S,
 // or of E and the expressions below it.
 bool anyStatement(const Statement *S, llvm::function_ref<bool(const Statement *)> Is);

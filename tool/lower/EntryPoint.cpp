@@ -1,6 +1,5 @@
 // The OpenCL kernel function: parameters, prologue, call of the entry point (R-LANG-140..149).
 #include "lower/EntryPoint.h"
-#include "lower/Lower.h"
 
 namespace ampcc::lower {
 

@@ -145,6 +145,9 @@ public:
   Expression *address(const clang::Expr *E, bool Const = false);
   Expression *materialize(const clang::MaterializeTemporaryExpr *E);
   Expression *object(const clang::Expr *E); // as lvalue; a prvalue is stored in a temporary
+  // A temporary of the type of E with the value; IsExtended: it lives as long as a reference, not as the
+  // full-expression.
+  Expression *storedTemporary(const clang::Expr *E, const clang::Expr *Value, bool IsExtended);
   Expression *opaque(const clang::OpaqueValueExpr *E, bool AsLValue);
   Expression *bindOpaque(const clang::OpaqueValueExpr *E);
   Expression *pseudoObject(const clang::PseudoObjectExpr *E, bool AsLValue);
@@ -192,6 +195,7 @@ public:
                              llvm::function_ref<Expression *(Expression *, Expression *)> Modify);
   Expression *conditional(const clang::AbstractConditionalOperator *E);
   Expression *conditionalObject(const clang::AbstractConditionalOperator *E);
+  Expression *conditionOf(const clang::AbstractConditionalOperator *E);
   Expression *conversion(const clang::CastExpr *E);
   Expression *convertedObject(const clang::CastExpr *E);
   Expression *loaded(const clang::Expr *E);

@@ -90,11 +90,13 @@ Expression *FunctionLowering::lvalue(const Expr *E) {
 Expression *FunctionLowering::address(const Expr *E, bool Const) { return Build.addressOf(object(E), Const); }
 
 Expression *FunctionLowering::object(const Expr *E) {
-  if (E->isGLValue())
-    return lvalue(E);
+  return E->isGLValue() ? lvalue(E) : storedTemporary(E, E, false);
+}
+
+Expression *FunctionLowering::storedTemporary(const Expr *E, const Expr *Value, bool IsExtended) {
   kir::Variable *V = temporary(type(E));
-  Expression *Init = initialize(Build.variable(V), E);
-  Init = Build.comma(Init, registerTemporary(V, E->getType()));
+  Expression *Init = initialize(Build.variable(V), Value);
+  Init = Build.comma(Init, IsExtended ? registerExtended(V, E->getType()) : registerTemporary(V, E->getType()));
   return Build.dereference(Build.comma(Init, Build.addressOf(Build.variable(V))));
 }
 
@@ -103,14 +105,7 @@ Expression *FunctionLowering::materialize(const MaterializeTemporaryExpr *E) {
   const Expr *Sub = E->getSubExpr();
   if (Sub->isGLValue())
     return lvalue(Sub);
-  const ValueDecl *Extending = E->getExtendingDecl();
-  kir::Variable *V = temporary(type(E));
-  Expression *Init = initialize(Build.variable(V), Sub);
-  if (Extending && E->getStorageDuration() == SD_Automatic)
-    Init = Build.comma(Init, registerExtended(V, E->getType()));
-  else
-    Init = Build.comma(Init, registerTemporary(V, E->getType()));
-  return Build.dereference(Build.comma(Init, Build.addressOf(Build.variable(V))));
+  return storedTemporary(E, Sub, E->getExtendingDecl() && E->getStorageDuration() == SD_Automatic);
 }
 
 // Opaque values without side effects are lowered at each use, for readable code, and null is returned. Others are

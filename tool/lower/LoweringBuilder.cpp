@@ -1,6 +1,5 @@
 #include "lower/LoweringBuilder.h"
 #include "kir/Arithmetic.h"
-#include "llvm/ADT/APFloat.h"
 #include "llvm/ADT/bit.h"
 
 namespace ampcc::lower {

@@ -266,11 +266,14 @@ Expression *FunctionLowering::modifiedObject(Expression *Object, Expression *Val
 }
 
 // a ?: b evaluates a only once; a ? b : c is the same as in C.
+Expression *FunctionLowering::conditionOf(const AbstractConditionalOperator *E) {
+  const auto *Elvis = dyn_cast<BinaryConditionalOperator>(E);
+  Expression *Common = Elvis ? bindOpaque(Elvis->getOpaqueValue()) : nullptr;
+  return Build.comma(Common, toBoolean(value(E->getCond())));
+}
+
 Expression *FunctionLowering::conditional(const AbstractConditionalOperator *E) {
-  Expression *Common = nullptr;
-  if (const auto *Elvis = dyn_cast<BinaryConditionalOperator>(E))
-    Common = bindOpaque(Elvis->getOpaqueValue());
-  Expression *Condition = Build.comma(Common, toBoolean(value(E->getCond())));
+  Expression *Condition = conditionOf(E);
   bool IsVoid = E->getType()->isVoidType();
   auto Operand = [&](const Expr *Sub) {
     return conditionally([&] {
@@ -284,10 +287,7 @@ Expression *FunctionLowering::conditional(const AbstractConditionalOperator *E) 
 }
 
 Expression *FunctionLowering::conditionalObject(const AbstractConditionalOperator *E) {
-  Expression *Common = nullptr;
-  if (const auto *Elvis = dyn_cast<BinaryConditionalOperator>(E))
-    Common = bindOpaque(Elvis->getOpaqueValue());
-  Expression *Condition = Build.comma(Common, toBoolean(value(E->getCond())));
+  Expression *Condition = conditionOf(E);
   const kir::Type *T = Module.Types.pointerTo(E->getType(), E->getExprLoc());
   auto Operand = [&](const Expr *Sub) {
     return conditionally([&] { return Build.pointer(T, address(Sub, T->isPointeeConst())); });

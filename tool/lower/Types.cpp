@@ -3,7 +3,6 @@
 #include "lower/ModuleLowering.h"
 #include "sema/Annotations.h"
 #include "sema/TypeKinds.h"
-#include "llvm/ADT/StringSwitch.h"
 
 namespace ampcc::lower {
 
@@ -53,14 +52,7 @@ const kir::Type *Types::lowerEnum(const EnumDecl *E, SourceLocation Where) {
   const StringRef Name = annotationBehind(OpenCLTypeAnnotation, E);
   if (Name.empty())
     return lower(E->getIntegerType(), Where);
-  return StringSwitch<const kir::Type *>(Name)
-      .Case("float2", Kir.vectorOf(Kir.floatType(32), 2))
-      .Case("float4", Kir.vectorOf(Kir.floatType(32), 4))
-      .Case("int2", Kir.vectorOf(Kir.intType(), 2))
-      .Case("int4", Kir.vectorOf(Kir.intType(), 4))
-      .Case("uint2", Kir.vectorOf(Kir.uintType(), 2))
-      .Case("uint4", Kir.vectorOf(Kir.uintType(), 4))
-      .Case("sampler_t", Kir.samplerType());
+  return Kir.named(Name);
 }
 
 const kir::Type *Types::lower(QualType T, SourceLocation Where) {

@@ -1,7 +1,6 @@
 #include "optimize/HandleCounts.h"
 #include "optimize/LibraryCalls.h"
 #include "llvm/ADT/SetVector.h"
-#include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/Analysis/InstructionSimplify.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/InstIterator.h"

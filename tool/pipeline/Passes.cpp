@@ -73,25 +73,41 @@ namespace {
 
 enum Need { Required, Optional, Rewriting };
 
-template <llvm::Error (*Function)(kir::Module &)> llvm::Error runOnModule(kir::Module &M, WorkGroupForm &) {
-  return Function(M);
+llvm::Error resultOf(auto Call) {
+  if constexpr (std::is_void_v<decltype(Call())>)
+    return Call(), llvm::Error::success();
+  else
+    return Call();
 }
 
-template <llvm::Error (*Function)(kir::Module &, WorkGroupForm &), WorkGroupForm::Step After, Need IsNeeded>
+// Runs a pass. It takes the form only if it uses or changes the form, and returns an error only if it can fail.
+template <auto Function> llvm::Error run(kir::Module &M, WorkGroupForm &Form) {
+  if constexpr (std::is_invocable_v<decltype(Function), kir::Module &>)
+    return resultOf([&] { return Function(M); });
+  else
+    return resultOf([&] { return Function(M, Form); });
+}
+
+template <auto Function, WorkGroupForm::Step After, Need IsNeeded>
 llvm::Error runStage(kir::Module &M, WorkGroupForm &Form) {
   if (llvm::Error E = Form.require(After))
     return E;
-  return IsNeeded == Rewriting && Form.KeepsHelpers ? llvm::Error::success() : Function(M, Form);
+  return IsNeeded == Rewriting && Form.KeepsHelpers ? llvm::Error::success() : run<Function>(M, Form);
 }
+
+// A function that may be overloaded, as a template argument.
+#define AMPCC_FUNCTION(NAME) [](auto &...Of) -> decltype(NAME(Of...)) { return NAME(Of...); }
 
 const Pass Registry[] = {
 #define AMPCC_PASS(NAME, FUNCTION, CHOICE, NEED)                                                                       \
-  {NAME, runOnModule<FUNCTION>, Pipeline::Kernel, CHOICE, (NEED) == Required},
+  {NAME, run<AMPCC_FUNCTION(FUNCTION)>, Pipeline::Kernel, CHOICE, (NEED) == Required},
 #define AMPCC_STAGE(NAME, FUNCTION, AFTER, NEED)                                                                       \
-  {NAME, runStage<FUNCTION, WorkGroupForm::Step::AFTER, NEED>, Pipeline::WorkGroup, Choice::Always, (NEED) == Required},
+  {NAME, runStage<AMPCC_FUNCTION(FUNCTION), WorkGroupForm::Step::AFTER, NEED>, Pipeline::WorkGroup, Choice::Always,    \
+   (NEED) == Required},
 #define AMPCC_NATIVE(NAME, FUNCTION, NEED)                                                                             \
-  {NAME, runStage<FUNCTION, WorkGroupForm::Step::Nothing, NEED>, Pipeline::Native, Choice::Always, (NEED) == Required},
-#define AMPCC_PART(NAME, FUNCTION) {NAME, runOnModule<FUNCTION>, Pipeline::None, Choice::Always, true},
+  {NAME, runStage<AMPCC_FUNCTION(FUNCTION), WorkGroupForm::Step::Nothing, NEED>, Pipeline::Native, Choice::Always,     \
+   (NEED) == Required},
+#define AMPCC_PART(NAME, FUNCTION) {NAME, run<AMPCC_FUNCTION(FUNCTION)>, Pipeline::None, Choice::Always, true},
 #include "pipeline/Registry.def"
 };
 

@@ -1,4 +1,5 @@
 #include "print/Declarators.h"
+#include "kir/LValues.h"
 #include "kir/Walk.h"
 
 using namespace ampcc::kir;
@@ -34,15 +35,11 @@ static std::string scalarName(const Names &N, const Type *T, bool InMemory) {
 
 llvm::DenseSet<const Variable *> boolsInMemory(const Module &M) {
   llvm::DenseSet<const Variable *> Found;
-  for (const Function *F : M.Functions)
-    walkExpressions(F->Body, [&](Expression *&E) {
-      auto *Address = llvm::dyn_cast<Unary>(E);
-      auto *Of = Address && Address->Op == UnaryOperator::AddressOf
-                     ? llvm::dyn_cast<VariableReference>(Address->Operand)
-                     : nullptr;
-      if (Of && Of->type()->isBool())
-        Found.insert(Of->Target);
-    });
+  forEachNode<Unary>(M, [&](Unary *U) {
+    const Variable *Of = U->Op == UnaryOperator::AddressOf ? referencedVariable(U->Operand) : nullptr;
+    if (Of && U->Operand->type()->isBool())
+      Found.insert(Of);
+  });
   return Found;
 }
 

@@ -5,13 +5,11 @@
 #include "llvm/ADT/StringExtras.h"
 
 using namespace ampcc::kir;
-using llvm::cast;
-using llvm::dyn_cast;
 
 namespace ampcc::print {
 
-// Whether compilers warn without parentheses: bit operators in conditions of conditional expressions, && in ||, operators
-// in operands of bit operators and shifts.
+// Whether compilers warn without parentheses: bit operators in conditions of conditional expressions, && in ||,
+// operators in operands of bit operators and shifts.
 static bool wantsParentheses(Precedence Operator, Precedence Operand) {
   if (Operand <= Precedence::Conditional || Operand >= Precedence::Unary)
     return false;

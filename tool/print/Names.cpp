@@ -141,10 +141,7 @@ void Names::nameVariables(const Function *F, const StringSet<> &Global) {
     if (auto *D = llvm::dyn_cast_or_null<Declare>(S))
       Add(D->Declared);
   });
-  walkExpressions(F->Body, [&](Expression *&E) {
-    if (auto *V = llvm::dyn_cast<VariableReference>(E))
-      Add(V->Target);
-  });
+  forEachNode<VariableReference>(F->Body, [&](VariableReference *V) { Add(V->Target); });
 }
 
 } // namespace ampcc::print

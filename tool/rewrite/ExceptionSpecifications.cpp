@@ -1,6 +1,5 @@
 #include "rewrite/ExceptionSpecifications.h"
 #include "sema/AmpFunctions.h"
-#include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"
 
 using namespace clang;
@@ -8,11 +7,10 @@ using namespace clang;
 namespace ampcc {
 namespace {
 
-class Relaxer : public DynamicRecursiveASTVisitor {
+class Relaxer : public UserTextVisitor {
 public:
-  Relaxer(const SourceManager &SM, const TokenBuffer &Tokens, Edits &E) : SM(SM), Tokens(Tokens), E(E) {}
+  Relaxer(const SourceManager &SM, const TokenBuffer &Tokens, Edits &E) : UserTextVisitor(SM), Tokens(Tokens), E(E) {}
 
-  bool TraverseDecl(Decl *D) override { return (D && isForeign(D, SM)) || DynamicRecursiveASTVisitor::TraverseDecl(D); }
   bool VisitFunctionDecl(FunctionDecl *F) override {
     const auto *Type = F->getType()->getAs<FunctionProtoType>();
     if (!Type || Type->getExceptionSpecType() != EST_Dynamic)
@@ -26,7 +24,6 @@ public:
   bool VisitLambdaExpr(LambdaExpr *Lambda) override { return VisitFunctionDecl(Lambda->getCallOperator()); }
 
 private:
-  const SourceManager &SM;
   const TokenBuffer &Tokens;
   Edits &E;
 };

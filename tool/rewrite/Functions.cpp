@@ -66,12 +66,8 @@ public:
   std::size_t bodyEndBehind(std::size_t At) const {
     while (At < Tokens.size() && Tokens[At].isNot(tok::l_brace))
       ++At;
-    for (int Depth = 0; At < Tokens.size(); ++At) {
-      Depth += Tokens[At].is(tok::l_brace) - Tokens[At].is(tok::r_brace);
-      if (Depth == 0)
-        return At;
-    }
-    return npos;
+    At = closingBracket(Tokens, At);
+    return At < Tokens.size() ? At : npos;
   }
 
   // The name with the parentheses around it: `((f))`, or `(&f(int))` of a function that returns a reference to an
@@ -85,10 +81,7 @@ public:
       if (Tokens[Open].isNot(tok::l_paren))
         return {First, Last};
       First = Open;
-      for (int Depth = 1; Depth > 0 && Last + 1 < Tokens.size();) {
-        ++Last;
-        Depth += Tokens[Last].is(tok::l_paren) - Tokens[Last].is(tok::r_paren);
-      }
+      Last = std::min(closingBracket(Tokens, Open), Tokens.size() - 1);
     }
   }
 

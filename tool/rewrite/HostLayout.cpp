@@ -1,7 +1,7 @@
 #include "rewrite/HostLayout.h"
 #include "rewrite/Expansions.h"
 #include "rewrite/Lambdas.h"
-#include "clang/AST/DynamicRecursiveASTVisitor.h"
+#include "sema/NodeSearch.h"
 #include "clang/AST/RecordLayout.h"
 
 using namespace clang;
@@ -10,28 +10,12 @@ namespace ampcc {
 namespace {
 
 // The type of a variable of the source in one instantiation of the function around it.
-class VariableFinder : public DynamicRecursiveASTVisitor {
-public:
-  explicit VariableFinder(SourceLocation At) : At(At) {}
-  QualType Found;
-
-  bool VisitVarDecl(VarDecl *V) override {
-    if (placeOf(V) == At && !V->getType()->isDependentType())
-      Found = V->getType();
-    return Found.isNull();
-  }
-
-private:
-  SourceLocation At;
-};
-
 QualType typeAround(const DeclContext *DC, SourceLocation Variable) {
   for (; DC && !DC->isFileContext(); DC = DC->getParent())
     if (auto *F = dyn_cast<FunctionDecl>(DC)) {
-      VariableFinder Finder(Variable);
-      Finder.TraverseDecl(const_cast<FunctionDecl *>(F));
-      if (!Finder.Found.isNull())
-        return Finder.Found;
+      auto IsSought = [&](const VarDecl *V) { return placeOf(V) == Variable && !V->getType()->isDependentType(); };
+      if (const auto *Found = findNode<VarDecl>(F, IsSought))
+        return Found->getType();
     }
   return {};
 }

@@ -6,7 +6,6 @@
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/ExprCXX.h"
 #include <optional>
-#include <string>
 #include <vector>
 
 namespace ampcc {

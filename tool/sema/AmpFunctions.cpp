@@ -3,7 +3,6 @@
 #include "sema/RestrictionSet.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
-#include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"
 
 using namespace clang;
@@ -11,13 +10,10 @@ using namespace clang;
 namespace ampcc {
 namespace {
 
-class Collector : public DynamicRecursiveASTVisitor {
+class Collector : public UserTextVisitor {
 public:
-  Collector(ASTContext &Context, AmpFunctions &Found) : SM(Context.getSourceManager()), Found(Found) {
-    ShouldVisitTemplateInstantiations = true;
-  }
-
-  bool TraverseDecl(Decl *D) override { return (D && isForeign(D, SM)) || DynamicRecursiveASTVisitor::TraverseDecl(D); }
+  Collector(ASTContext &Context, AmpFunctions &Found)
+      : UserTextVisitor(Context.getSourceManager(), /*EntersInstances=*/true), Found(Found) {}
 
   bool VisitFunctionDecl(FunctionDecl *F) override {
     if (isAnnotated(F, TileStaticAnnotation) || (F->isMain() && restrictionOf(F) != RestrictionSet{true, false}))
@@ -62,7 +58,6 @@ public:
   }
 
 private:
-  const SourceManager &SM;
   AmpFunctions &Found;
   llvm::DenseSet<const FunctionDecl *> Declared;
 

@@ -2,7 +2,7 @@
 // that must obey the rules on captures (R-LANG-17, -21).
 #pragma once
 
-#include "clang/AST/Decl.h"
+#include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "clang/AST/ExprCXX.h"
 #include <vector>
 
@@ -32,6 +32,20 @@ struct AmpFunctions {
 // Whether a declaration is in a header of the system or of amp-cc's library. Namespaces and linkage specifications
 // never are, because their members can be in other files.
 bool isForeign(const clang::Decl *D, const clang::SourceManager &SM);
+
+// Visits the user's text only.
+class UserTextVisitor : public clang::DynamicRecursiveASTVisitor {
+public:
+  explicit UserTextVisitor(const clang::SourceManager &SM, bool EntersInstances = false) : SM(SM) {
+    ShouldVisitTemplateInstantiations = EntersInstances;
+  }
+  bool TraverseDecl(clang::Decl *D) override {
+    return (D && isForeign(D, SM)) || clang::DynamicRecursiveASTVisitor::TraverseDecl(D);
+  }
+
+protected:
+  const clang::SourceManager &SM;
+};
 
 // The place for errors about a parameter: its name, or its type if it has no name.
 clang::SourceLocation placeOfParameter(const clang::ParmVarDecl *Parameter);

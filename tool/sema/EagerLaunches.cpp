@@ -1,7 +1,6 @@
 #include "sema/EagerLaunches.h"
 #include "sema/AmpFunctions.h"
 #include "clang/AST/ASTContext.h"
-#include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"
 
 using namespace clang;
@@ -9,11 +8,10 @@ using namespace clang;
 namespace ampcc {
 namespace {
 
-class EagerBodies : public DynamicRecursiveASTVisitor {
+class EagerBodies : public UserTextVisitor {
 public:
-  explicit EagerBodies(const SourceManager &SM) : SM(SM) { ShouldVisitTemplateInstantiations = true; }
+  explicit EagerBodies(const SourceManager &SM) : UserTextVisitor(SM, /*EntersInstances=*/true) {}
 
-  bool TraverseDecl(Decl *D) override { return (D && isForeign(D, SM)) || DynamicRecursiveASTVisitor::TraverseDecl(D); }
   bool VisitFunctionDecl(FunctionDecl *F) override {
     if (const auto *Method = dyn_cast<CXXMethodDecl>(F); Method && isMemberOfLocalClass(*Method))
       Bodies.push_back(F->getSourceRange());
@@ -45,7 +43,6 @@ public:
   }
 
 private:
-  const SourceManager &SM;
   SmallVector<SourceRange, 8> Bodies;
   SmallVector<const FunctionDecl *, 16> Instances;
 

@@ -1,7 +1,7 @@
 #include "sema/ErrorScopes.h"
 #include "sema/Annotations.h"
+#include "sema/NodeSearch.h"
 #include "sema/RestrictionSet.h"
-#include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"
 
 using namespace clang;
@@ -196,30 +196,14 @@ void addCaptures(std::vector<ErrorScope> &Found, const LambdaExpr *Lambda) {
   }
 }
 
-// Finds the expressions that Clang could not resolve and whose operands are the index or members of it.
-class IndexUses : public DynamicRecursiveASTVisitor {
-public:
-  IndexUses(const ParmVarDecl *Index, SourceRange Declared, std::vector<ErrorScope> &Found)
-      : Index(Index), Declared(Declared), Found(Found) {}
-  bool VisitRecoveryExpr(RecoveryExpr *E) override {
-    if (llvm::any_of(E->subExpressions(), [&](const Expr *Part) { return isOfIndex(Part); }))
-      Found.push_back({Declared, E->getSourceRange(), ""});
-    return true;
-  }
-
-private:
-  const ParmVarDecl *Index;
-  SourceRange Declared;
-  std::vector<ErrorScope> &Found;
-
-  bool isOfIndex(const Expr *E) const {
-    E = E->IgnoreUnlessSpelledInSource();
-    while (const auto *Member = dyn_cast<MemberExpr>(E))
-      E = Member->getBase()->IgnoreUnlessSpelledInSource();
-    const auto *Name = dyn_cast<DeclRefExpr>(E);
-    return Name && Name->getDecl() == Index;
-  }
-};
+// Whether E is the kernel's index, or a member of it.
+bool isOfIndex(const Expr *E, const ParmVarDecl *Index) {
+  E = E->IgnoreUnlessSpelledInSource();
+  while (const auto *Member = dyn_cast<MemberExpr>(E))
+    E = Member->getBase()->IgnoreUnlessSpelledInSource();
+  const auto *Name = dyn_cast<DeclRefExpr>(E);
+  return Name && Name->getDecl() == Index;
+}
 
 // If the domain or the launch has an error, uses of the kernel's index may have the wrong rank.
 void addIndex(std::vector<ErrorScope> &Found, const LambdaArgument &Launch) {
@@ -230,7 +214,11 @@ void addIndex(std::vector<ErrorScope> &Found, const LambdaArgument &Launch) {
   std::string Index = Operator->getParamDecl(0)->getName().str();
   auto Add = [&](SourceRange Declared) {
     Found.push_back({Declared, Body, Index});
-    IndexUses(Operator->getParamDecl(0), Declared, Found).TraverseStmt(Launch.Lambda->getBody());
+    forEachNode<RecoveryExpr>(Launch.Lambda->getBody(), [&](const RecoveryExpr *E) { // that Clang could not resolve
+      if (llvm::any_of(E->subExpressions(),
+                       [&](const Expr *Part) { return isOfIndex(Part, Operator->getParamDecl(0)); }))
+        Found.push_back({Declared, E->getSourceRange(), ""});
+    });
   };
   Add({Launch.Call->getBeginLoc(), Launch.InFront->getEndLoc()});
   if (const auto *Domain = dyn_cast<DeclRefExpr>(Launch.InFront->IgnoreUnlessSpelledInSource()))

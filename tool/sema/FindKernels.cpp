@@ -3,9 +3,7 @@
 #include "sema/CaptureLayout.h"
 #include "sema/KernelNames.h"
 #include "sema/LaunchDomains.h"
-#include "clang/AST/ASTContext.h"
-#include "clang/AST/DynamicRecursiveASTVisitor.h"
-#include "clang/AST/ExprCXX.h"
+#include "sema/NodeSearch.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/MapVector.h"
 
@@ -44,23 +42,6 @@ public:
       Forwards.push_back(Callee);
     return true;
   }
-};
-
-// Finds the type of the index with which an entry calls the function object.
-class KernelCallFinder : public DynamicRecursiveASTVisitor {
-public:
-  explicit KernelCallFinder(const CXXRecordDecl *Object) : Object(Object) {}
-  QualType IndexType;
-
-  bool VisitCXXOperatorCallExpr(CXXOperatorCallExpr *Call) override {
-    if (Call->getOperator() == OO_Call && Call->getNumArgs() == 2 &&
-        Call->getArg(0)->IgnoreParenImpCasts()->getType()->getAsCXXRecordDecl() == Object) // may be inherited
-      IndexType = Call->getArg(1)->IgnoreUnlessSpelledInSource()->getType().getUnqualifiedType();
-    return true;
-  }
-
-private:
-  const CXXRecordDecl *Object;
 };
 
 // Reads class, rank and tile from the template arguments of an entry: <class, rank> or <class, D0, D1, D2>.
@@ -130,6 +111,16 @@ private:
 
 std::vector<Launch> findLaunches(ASTContext &Context) { return LaunchFinder(Context).find(); }
 
+const CXXOperatorCallExpr *kernelCallIn(const FunctionDecl *Entry, QualType Object) {
+  const CXXOperatorCallExpr *Found = nullptr;
+  forEachNode<CXXOperatorCallExpr>(Entry->getBody(), [&](const CXXOperatorCallExpr *Call) {
+    const Expr *Callee = Call->getArg(0)->IgnoreParenImpCasts(); // its operator may be inherited
+    if (Call->getOperator() == OO_Call && Callee->getType()->getAsCXXRecordDecl() == Object->getAsCXXRecordDecl())
+      Found = Call;
+  });
+  return Found;
+}
+
 std::vector<Kernel> findKernels(ASTContext &Context) {
   const SourceManager &SM = Context.getSourceManager();
   const auto Domains = knownDomains(Context);
@@ -156,9 +147,8 @@ std::vector<Kernel> findKernels(ASTContext &Context) {
     K.Entry = Entry;
     K.LaunchedAt = At;
     K.Domain = DomainOf.lookup(Declaration);
-    KernelCallFinder Call(K.Object->getAsCXXRecordDecl());
-    Call.TraverseStmt(Entry->getBody());
-    K.IndexType = Call.IndexType;
+    if (const CXXOperatorCallExpr *Call = kernelCallIn(Entry, K.Object); Call && Call->getNumArgs() == 2)
+      K.IndexType = Call->getArg(1)->IgnoreUnlessSpelledInSource()->getType().getUnqualifiedType();
     layOutCaptures(Context, K);
     Kernels.push_back(std::move(K));
   }

@@ -17,4 +17,7 @@ struct Launch {
 };
 std::vector<Launch> findLaunches(clang::ASTContext &Context);
 
+// The call of the function object in the definition of an entry; null: there is none.
+const clang::CXXOperatorCallExpr *kernelCallIn(const clang::FunctionDecl *Entry, clang::QualType Object);
+
 } // namespace ampcc

@@ -1,6 +1,5 @@
 #include "syntax/DialectAttributes.h"
 #include "sema/Annotations.h"
-#include "sema/RestrictionSet.h"
 #include "clang/AST/Attr.h"
 #include "clang/Sema/ParsedAttr.h"
 #include "clang/Sema/Sema.h"

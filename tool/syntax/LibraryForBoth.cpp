@@ -1,4 +1,5 @@
 #include "syntax/LibraryForBoth.h"
+#include "syntax/TokenScanner.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/Support/Path.h"
 
@@ -22,13 +23,8 @@ void markDeclaration(ArrayRef<Token> Tokens, std::size_t I, Changes &Found) {
     --Begin;
   while (End + 1 < Tokens.size() && !Tokens[End].isOneOf(tok::semi, tok::l_brace))
     ++End;
-  unsigned Depth = 0;
-  for (; Tokens[End].is(tok::l_brace) || Depth; ++End) {
-    Depth += Tokens[End].is(tok::l_brace);
-    Depth -= Tokens[End].is(tok::r_brace);
-    if (!Depth || End + 2 >= Tokens.size())
-      break;
-  }
+  if (Tokens[End].is(tok::l_brace))
+    End = std::min(closingBracket(Tokens, End), Tokens.size() - 2);
   if (!Found.erase(Tokens[Begin].getLocation())) // else directly behind another marked declaration
     Found[Tokens[Begin].getLocation()] = true;
   Found[Tokens[End + 1].getLocation()] = false;

@@ -6,6 +6,15 @@ using namespace clang;
 
 namespace ampcc {
 
+std::size_t closingBracket(ArrayRef<Token> Tokens, std::size_t I) {
+  for (int Depth = 0; I < Tokens.size(); ++I) {
+    Depth += nesting(Tokens[I]);
+    if (Depth == 0)
+      break;
+  }
+  return I;
+}
+
 TokenScanner::TokenScanner(ArrayRef<Token> Tokens, const LangOptions &Options)
     : Tokens(Tokens), Options(Options), Partners(Tokens.size(), None) {
   std::vector<int> Open;

@@ -25,6 +25,9 @@ inline int nesting(const clang::Token &T) {
          T.isOneOf(clang::tok::r_paren, clang::tok::r_square, clang::tok::r_brace);
 }
 
+// The bracket that closes the one at I; Tokens.size(): there is none.
+std::size_t closingBracket(llvm::ArrayRef<clang::Token> Tokens, std::size_t I);
+
 class TokenScanner {
 public:
   static constexpr int None = -1;

@@ -8,7 +8,6 @@
 
 using namespace ampcc::kir;
 using ampcc::analysis::AffineExpr;
-using llvm::dyn_cast;
 
 namespace ampcc::passes {
 AffineAnalysis::AffineAnalysis(Module &M, WorkItemLoop WorkItems, const VariableSet &AddressTaken)

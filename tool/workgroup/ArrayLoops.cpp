@@ -10,7 +10,6 @@
 #include "workgroup/WorkGroupForm.h"
 
 using namespace ampcc::kir;
-using llvm::dyn_cast;
 
 namespace ampcc::passes {
 namespace {
@@ -20,15 +19,12 @@ constexpr analysis::ArrayLoopLimits Limits = {/*MaxIterations=*/9, /*MaxScalars=
 // Removes the hints of hint-unrolling: they are for devices that keep arrays in registers, not for loops that run
 // inside of work-item loops.
 void clearUnrollHints(Function &F) {
-  walkStatements(F.Body, [](Statement *&S) {
-    if (auto *L = dyn_cast<For>(S))
-      L->Attributes.UnrollCount = 0;
-  });
+  forEachNode<For>(F.Body, [](For *L) { L->Attributes.UnrollCount = 0; });
 }
 
 } // namespace
 
-llvm::Error unrollArrayLoops(Module &M, WorkGroupForm &Form) {
+void unrollArrayLoops(Module &M, WorkGroupForm &Form) {
   bool HasChanged = false;
   for (Function *F : M.Functions) {
     clearUnrollHints(*F);
@@ -47,10 +43,9 @@ llvm::Error unrollArrayLoops(Module &M, WorkGroupForm &Form) {
     HasChanged = true;
   }
   if (!HasChanged)
-    return llvm::Error::success();
-  if (llvm::Error E = orderEvaluation(M)) // copy propagation may have merged expressions
-    return E;
-  return sinkDeclarations(M);
+    return;
+  orderEvaluation(M); // copy propagation may have merged expressions
+  sinkDeclarations(M);
 }
 
 } // namespace ampcc::passes

@@ -7,12 +7,11 @@
 #pragma once
 
 #include "kir/Module.h"
-#include "llvm/Support/Error.h"
 
 namespace ampcc::passes {
 
 struct WorkGroupForm;
 
-llvm::Error unrollArrayLoops(kir::Module &M, WorkGroupForm &Form);
+void unrollArrayLoops(kir::Module &M, WorkGroupForm &Form);
 
 } // namespace ampcc::passes

@@ -1,5 +1,4 @@
 #include "workgroup/BarrierRegions.h"
-#include "kir/Arithmetic.h"
 #include "kir/Clone.h"
 #include "kir/IRBuilder.h"
 #include "kir/Matchers.h"
@@ -13,14 +12,11 @@
 #include "workgroup/IndexSetSplitting.h"
 #include "workgroup/LoopInterchange.h"
 #include "workgroup/Obstacles.h"
-#include "workgroup/Prefetch.h"
 #include "workgroup/StatementUniformity.h"
 #include "workgroup/WorkGroupForm.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 using namespace ampcc::kir;
-using llvm::cast;
-using llvm::dyn_cast;
 
 namespace ampcc::passes {
 namespace {
@@ -36,18 +32,16 @@ bool isBarrierStatement(const Statement *S) {
 
 // Statements are collected in `Pending` lists until one is found that cannot be in the same loop: a barrier, at the
 // level of the work-group (wholeGroup); uniform control flow, at the level of a row of work-items (oneRow).
-class RegionFormation {
+class RegionFormation : ModuleRewriter {
 public:
   RegionFormation(Module &M, IterationSpace &Space, const WorkItemUniformity &Uniformity,
                   const RematerializableValues &Values)
-      : M(M), Build(M), F(*M.kernel()), Space(Space), Uniformity(Uniformity), Values(Values),
+      : ModuleRewriter(M), F(*M.kernel()), Space(Space), Uniformity(Uniformity), Values(Values),
         Strides(M, Space, Uniformity, Values), Facts(Uniformity), Branches(M, F, Space, Uniformity, Values, Strides),
         Fusion(M, Space, Uniformity, Values, Strides, Branches) {}
   llvm::Error run();
 
 private:
-  Module &M;
-  IRBuilder Build;
   Function &F;
   IterationSpace &Space;
   const WorkItemUniformity &Uniformity;
@@ -246,9 +240,7 @@ Expression *RegionFormation::makeBound(const char *Name, const std::vector<Expre
   simplifyExpression(M, Value, {});
   if (llvm::isa<IntegerLiteral>(Value))
     return Value;
-  Variable *Bound = Build.newVariable(Name, Int);
-  Out->Statements.push_back(M.create<Declare>(Bound, Value));
-  return Build.variable(Bound);
+  return Build.variable(Build.declare(Name, Value, Out->Statements));
 }
 
 Statement *RegionFormation::forWorkItems(Statement *S, Expression *From, Expression *To) {
@@ -261,9 +253,8 @@ If *RegionFormation::withNestedCondition(const If *I) {
   auto *Nested = llvm::dyn_cast_or_null<If>(onlyStatement(I->Then));
   if (!Nested || Nested->Else || I->IsGuard || Nested->IsGuard)
     return nullptr;
-  auto *Both = M.create<If>(Build.logicalAnd(clone(M, I->Condition), clone(M, Nested->Condition)), Nested->Then);
-  Both->Where = I->Where;
-  return Both;
+  return located(I->Where,
+                 M.create<If>(Build.logicalAnd(clone(M, I->Condition), clone(M, Nested->Condition)), Nested->Then));
 }
 
 // Replaces `if (index < size)` with a loop over the part of the row for which the condition holds (BranchBounds). If
@@ -317,7 +308,7 @@ bool RegionFormation::divideStrided(Statement *S, Block *Out) {
   for (Expression *First : Strided->Next) {
     Expression *Size = Build.integer(M.Types.longType(), sizeOf(First->type()->element()));
     Expression *Bytes = Build.multiply(Build.widened(clone(M, To)), Size);
-    Body->Statements.push_back(prefetchRow(M, First, Bytes));
+    Body->Statements.push_back(Build.prefetchRow(First, Bytes));
   }
   if (isLeftByContinue(Strided->Body)) {
     llvm::SaveAndRestore Keep(End, To);

@@ -5,7 +5,6 @@
 #include "workgroup/IndexSetSplitting.h"
 
 using namespace ampcc::kir;
-using llvm::dyn_cast;
 using Statements = llvm::ArrayRef<Statement *>;
 
 namespace ampcc::passes {

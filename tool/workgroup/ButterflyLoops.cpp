@@ -14,8 +14,6 @@
 
 using namespace ampcc::kir;
 using ampcc::analysis::AffineExpr;
-using llvm::cast;
-using llvm::dyn_cast;
 
 namespace ampcc::passes {
 namespace {
@@ -46,10 +44,10 @@ std::optional<BitOperation> bitOperation(const Expression *E, BinaryOperator Op,
 }
 
 // The work-items of one half of each block.
-class Half {
+class Half : ModuleRewriter {
 public:
   Half(Module &M, WorkItemLoop Original, const VariableSet &AddressTaken, bool IsUpper)
-      : M(M), Build(M), AddressTaken(AddressTaken), IsUpper(IsUpper), Loop(clone(M, Original)) {}
+      : ModuleRewriter(M), AddressTaken(AddressTaken), IsUpper(IsUpper), Loop(clone(M, Original)) {}
 
   void replacePartners(const BitOperation &Butterfly);
   bool hasEffects() const;
@@ -58,8 +56,6 @@ public:
   bool isUpper() const { return IsUpper; }
 
 private:
-  Module &M;
-  IRBuilder Build;
   const VariableSet &AddressTaken;
   const bool IsUpper;
   WorkItemLoop Loop;
@@ -109,9 +105,8 @@ void Half::replacePartners(const BitOperation &Butterfly) {
 }
 
 bool Half::hasEffects() const {
-  return anyExpression(Loop.body(), [&](const Expression *E) {
-    return modifiedLValue(E) || (llvm::isa<Call, BuiltinCall>(E) && !isPure(E));
-  });
+  return anyExpression(
+      Loop.body(), [&](const Expression *E) { return modifiedLValue(E) || (isa<Call, BuiltinCall>(E) && !isPure(E)); });
 }
 
 // The elements that work-items of the lower half access at their index and at that of their partner, plus the same
@@ -141,7 +136,7 @@ bool storesLast(const Statement *Body, const VariableSet &AddressTaken) {
   auto WritesMemory = [&](const Statement *S) {
     return anyExpression(S, [&](const Expression *E) {
       const Expression *To = modifiedLValue(E);
-      return llvm::isa<Call>(E) || (To && isInMemory(To, AddressTaken, {}));
+      return isa<Call>(E) || (To && isInMemory(To, AddressTaken, {}));
     });
   };
   auto IsPlain = [](const Statement *S) {
@@ -167,18 +162,16 @@ void Half::holdPair(const BitOperation &Butterfly, const OwnElements &Own) {
   Loop.dimension().IsExchange = storesLast(Loop.body(), AddressTaken);
 }
 
-class Butterfly {
+class Butterfly : ModuleRewriter {
 public:
   Butterfly(Module &M, const IterationSpace &Space, WorkItemLoop WorkItems, const VariableSet &AddressTaken)
-      : M(M), Space(Space), Build(M), AddressTaken(AddressTaken), Original(WorkItems),
+      : ModuleRewriter(M), Space(Space), AddressTaken(AddressTaken), Original(WorkItems),
         Sums(M, WorkItems, AddressTaken) {}
 
   Statement *run(); // null: no work-item has a partner
 
 private:
-  Module &M;
   const IterationSpace &Space;
-  IRBuilder Build;
   const VariableSet &AddressTaken;
   WorkItemLoop Original;
   AffineAnalysis Sums;
@@ -328,8 +321,8 @@ Statement *Butterfly::run() {
     const int64_t MinHalf = Lower.loop().dimension().IsExchange ? VectorWidth : Alignment;
     Expression *AreLong = Build.binary(BinaryOperator::GreaterEqual, clone(M, Partner->Stride), Build.integer(MinHalf));
     Half Short(M, Lower.loop(), AddressTaken, /*IsUpper=*/false);
-    Loops = Build.block({M.create<If>(AreLong, Build.asBlock(Loops),
-                                      Build.block({overPairs(*Partner, Short, First, Last)}))});
+    Loops = Build.block(
+        {M.create<If>(AreLong, Build.asBlock(Loops), Build.block({overPairs(*Partner, Short, First, Last)}))});
   }
   Result->Statements.push_back(versions(M, Applies, Loops, Original));
   return Result->Statements.back() ? Result : nullptr;
@@ -337,11 +330,10 @@ Statement *Butterfly::run() {
 
 } // namespace
 
-llvm::Error splitButterflies(Module &M, WorkGroupForm &Form) {
+void splitButterflies(Module &M, WorkGroupForm &Form) {
   const VariableSet AddressTaken = addressTakenVariables(*M.kernel());
   forEachParallelLoop(M,
                       [&](WorkItemLoop WorkItems) { return Butterfly(M, *Form.Space, WorkItems, AddressTaken).run(); });
-  return llvm::Error::success();
 }
 
 } // namespace ampcc::passes

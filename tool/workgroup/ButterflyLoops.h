@@ -10,12 +10,11 @@
 #pragma once
 
 #include "kir/Module.h"
-#include "llvm/Support/Error.h"
 
 namespace ampcc::passes {
 
 struct WorkGroupForm;
 
-llvm::Error splitButterflies(kir::Module &M, WorkGroupForm &Form);
+void splitButterflies(kir::Module &M, WorkGroupForm &Form);
 
 } // namespace ampcc::passes

@@ -12,9 +12,6 @@
 #include "llvm/ADT/MapVector.h"
 
 using namespace ampcc::kir;
-using llvm::cast;
-using llvm::dyn_cast;
-using llvm::isa;
 
 namespace ampcc::passes {
 namespace {
@@ -52,8 +49,8 @@ bool isDivergent(const Statement *S, const LaneUniformity &Lanes) {
   if (!isLoop(S) || Lanes.isUniformLoop(S))
     return false;
   const unsigned Cost = costOf(S);
-  const std::optional<CountedRange> Range = constantRange(S);
-  const bool IsUnrolled = Range && Range->count() * Cost <= LargestUnrolledCount;
+  const std::optional<int64_t> Count = tripCount(S);
+  const bool IsUnrolled = Count && *Count * Cost <= LargestUnrolledCount;
   return Cost >= SmallestLoop && !IsUnrolled;
 }
 
@@ -68,17 +65,15 @@ unsigned lanesFor(const Statement *Body) {
 using Parts = llvm::ArrayRef<LanePart>;
 
 // Strip mining of a linearized row: each part becomes loops over the lanes of a strip, one for each vector.
-class StripMining {
+class StripMining : ModuleRewriter {
 public:
   StripMining(Module &M, WorkItemLoop Row, const LaneUniformity &Lanes)
-      : M(M), Build(M), Row(Row), Lanes(Lanes), Width(lanesFor(Row.body())), Strip(int(Width * Vectors)),
+      : ModuleRewriter(M), Row(Row), Lanes(Lanes), Width(lanesFor(Row.body())), Strip(int(Width * Vectors)),
         First(Build.newVariable("first_of_strip", M.Types.intType())),
         Lane(Build.newVariable("lane", M.Types.intType())), Offset(Build.newVariable("offset", M.Types.intType())) {}
   Statement *run();
 
 private:
-  Module &M;
-  IRBuilder Build;
   WorkItemLoop Row;
   const LaneUniformity &Lanes;
   const unsigned Width;
@@ -243,7 +238,7 @@ bool isCandidate(const WorkItemLoop &Row) {
 
 } // namespace
 
-llvm::Error vectorizeDivergentLoops(Module &M, WorkGroupForm & /*Form*/) {
+void vectorizeDivergentLoops(Module &M) {
   const VariableSet AddressTaken = addressTakenVariables(*M.kernel());
   const FunctionEffects Functions = effectsOfFunctions(M);
   walkStatements(M.kernel()->Body, [&](Statement *&S) {
@@ -255,7 +250,6 @@ llvm::Error vectorizeDivergentLoops(Module &M, WorkGroupForm & /*Form*/) {
         isLinearizable(Row->body(), Lanes, AddressTaken, Functions))
       S = StripMining(M, *Row, Lanes).run();
   });
-  return llvm::Error::success();
 }
 
 } // namespace ampcc::passes

@@ -12,12 +12,9 @@
 #pragma once
 
 #include "kir/Module.h"
-#include "llvm/Support/Error.h"
 
 namespace ampcc::passes {
 
-struct WorkGroupForm;
-
-llvm::Error vectorizeDivergentLoops(kir::Module &M, WorkGroupForm &Form);
+void vectorizeDivergentLoops(kir::Module &M);
 
 } // namespace ampcc::passes

@@ -6,7 +6,6 @@
 #include "workgroup/WorkGroupForm.h"
 
 using namespace ampcc::kir;
-using llvm::dyn_cast;
 
 namespace ampcc::passes {
 namespace {
@@ -44,14 +43,12 @@ bool isDuplicable(llvm::ArrayRef<Statement *> Rest) {
 
 bool isBreakable(const Statement *S) { return llvm::isa<For, While, DoWhile, Switch>(S); }
 
-class ReturnElimination {
+class ReturnElimination : ModuleRewriter {
 public:
-  ReturnElimination(Module &M, Variable *Result) : M(M), Build(M), Result(Result) {}
+  ReturnElimination(Module &M, Variable *Result) : ModuleRewriter(M), Result(Result) {}
   void run(Block *Body);
 
 private:
-  Module &M;
-  IRBuilder Build;
   Variable *const Result;          // null: of a void function
   Variable *HasReturned = nullptr; // null: no return needs the flag
   using List = std::vector<Statement *>;
@@ -192,8 +189,7 @@ void ReturnElimination::insertBreaks(Statement *Loop, bool SetsFlag) {
       return;
     }
     Block *Instead = Build.block(valueOf(*R, SetsFlag));
-    Instead->Statements.push_back(M.create<Break>());
-    Instead->Statements.back()->Where = R->Where;
+    Instead->Statements.push_back(located(R->Where, M.create<Break>()));
     S = Instead;
   };
   forEachChild(Loop, [&](Statement *&Child) { Visit(Visit, Child); });

@@ -5,13 +5,11 @@
 #include "kir/Matchers.h"
 #include "kir/Walk.h"
 #include "workgroup/LoopVersions.h"
-#include "workgroup/WorkGroupForm.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include <algorithm>
 #include <optional>
 
 using namespace ampcc::kir;
-using llvm::dyn_cast;
 
 namespace ampcc::passes {
 namespace {
@@ -29,11 +27,7 @@ public:
   };
   // Marks the short loops in S.
   Result visit(Statement *S) {
-    std::optional<CountedLoop> Loop = CountedLoop::of(S);
-    const std::optional<CountedRange> Range = constantRange(S);
-    const std::optional<int64_t> Steps = Range  ? std::optional(Range->count())
-                                         : Loop ? tripCount(*Loop, startOf(*Loop))
-                                                : std::nullopt;
+    const std::optional<int64_t> Steps = tripCountOf(S);
     const bool IsShort = Steps && *Steps <= MaxTripCount;
     if (IsShort)
       Counters.insert(inductionVariable(S)->Start->Declared);
@@ -57,15 +51,16 @@ private:
   const bool Marks;
   llvm::SmallPtrSet<const Variable *, 4> Counters; // induction variables of short loops
 
-  // The start value; zero if it only depends on the counters of enclosing short loops, which are constant after
-  // unrolling.
-  std::optional<int64_t> startOf(const CountedLoop &Loop) const {
-    if (std::optional<int64_t> Known = literalValue(Loop.begin()))
-      return Known;
+  // The trip count; from zero on if the start only depends on the counters of enclosing short loops, which are constant
+  // after unrolling.
+  std::optional<int64_t> tripCountOf(Statement *S) const {
+    const std::optional<CountedLoop> Loop = CountedLoop::of(S);
+    const std::optional<int64_t> End = Loop && !Loop->step() ? literalValue(Loop->end()) : std::nullopt;
     auto Follows = [&](const Expression *E) {
       return Counters.contains(referencedVariable(E)) || llvm::isa<IntegerLiteral, Unary, Binary, Cast>(E);
     };
-    return allExpressions(Loop.begin(), Follows) ? std::optional<int64_t>(0) : std::nullopt;
+    const bool Depends = End && !literalValue(Loop->begin()) && allExpressions(Loop->begin(), Follows);
+    return Depends ? std::optional(*End + Loop->includesEnd()) : tripCount(S);
   }
 };
 
@@ -77,9 +72,8 @@ bool hasEarlyExit(const For &L) {
 
 // LLVM would unroll a search with a constant bound fully, and then predicate all of its steps.
 void keepSearches(Statement *Body) {
-  walkStatements(Body, [](Statement *&S) {
-    auto *L = dyn_cast<For>(S);
-    if (L && L->Attributes.UnrollCount == 0 && hasEarlyExit(*L))
+  forEachNode<For>(Body, [](For *L) {
+    if (L->Attributes.UnrollCount == 0 && hasEarlyExit(*L))
       L->Attributes.UnrollCount = 1;
   });
 }
@@ -88,18 +82,14 @@ void keepSearches(Statement *Body) {
 
 bool isFullyUnrollable(Statement *S) { return llvm::isa<For>(S) && !Unroller(/*Marks=*/false).visit(S).HasLoop; }
 
-bool isShortLoop(const Statement *S) {
-  const std::optional<CountedRange> Range = constantRange(S);
-  return Range && Range->count() <= MaxTripCount;
-}
+bool isShortLoop(const Statement *S) { return tripCount(S).value_or(MaxTripCount + 1) <= MaxTripCount; }
 
 // LLVM vectorizes innermost loops only, so that short loops inside of work-item loops are unrolled.
-llvm::Error unrollFully(Module &M, WorkGroupForm & /*Form*/) {
+void unrollFully(Module &M) {
   forEachWorkItemLoop(M.kernel()->Body, [](WorkItemLoop WorkItems) {
     Unroller(/*Marks=*/true).visit(WorkItems.body());
     keepSearches(WorkItems.body());
   });
-  return llvm::Error::success();
 }
 
 } // namespace ampcc::passes

@@ -6,16 +6,13 @@
 #pragma once
 
 #include "kir/Module.h"
-#include "llvm/Support/Error.h"
 
 namespace ampcc::passes {
-
-struct WorkGroupForm;
 
 bool isShortLoop(const kir::Statement *S); // with a small constant trip count
 bool isFullyUnrollable(kir::Statement *S); // a short loop that contains short loops only
 
 // Marks the inner loops of work-item loops, within a limit of the resulting code size.
-llvm::Error unrollFully(kir::Module &M, WorkGroupForm &Form);
+void unrollFully(kir::Module &M);
 
 } // namespace ampcc::passes

@@ -1,6 +1,5 @@
 #include "workgroup/GatherAvoidance.h"
 #include "analysis/AccessPaths.h"
-#include "kir/Arithmetic.h"
 #include "kir/LValues.h"
 #include "kir/Matchers.h"
 #include "kir/Operators.h"
@@ -10,8 +9,6 @@
 #include "workgroup/WorkGroupForm.h"
 
 using namespace ampcc::kir;
-using llvm::cast;
-using llvm::dyn_cast;
 
 namespace ampcc::passes {
 namespace {
@@ -60,9 +57,8 @@ private:
 };
 
 void AccessCounts::findPointers(Statement *Body) {
-  walkStatements(Body, [&](Statement *&S) {
-    auto *D = dyn_cast<Declare>(S);
-    if (D && D->Initializer && isAddressOf(D->Initializer))
+  forEachNode<Declare>(Body, [&](Declare *D) {
+    if (D->Initializer && isAddressOf(D->Initializer))
       Pointees[D->Declared] = cast<Unary>(D->Initializer)->Operand;
   });
   for (const Variable *V : writtenVariables(Body, {}))
@@ -155,8 +151,8 @@ void AccessCounts::value(Expression *E) {
 
 void AccessCounts::statement(Statement *S) {
   const uint64_t Around = Times;
-  if (const std::optional<CountedLoop> Loop = isUnrolled(S) ? CountedLoop::of(S) : std::nullopt)
-    Times *= uint64_t(std::max<int64_t>(tripCount(*Loop, literalValue(Loop->begin())).value_or(1), 1));
+  if (isUnrolled(S))
+    Times *= uint64_t(std::max<int64_t>(tripCount(S).value_or(1), 1));
   IsUnknown = IsUnknown || (isLoop(S) && !isUnrolled(S));
   forEachPart(S, [&](Expression *&E) { value(E); }, [&](Statement *&Child) { statement(Child); });
   Times = Around;
@@ -164,14 +160,13 @@ void AccessCounts::statement(Statement *S) {
 
 } // namespace
 
-llvm::Error avoidGathers(Module &M, WorkGroupForm &) {
+void avoidGathers(Module &M) {
   const VariableSet AddressTaken = addressTakenVariables(*M.kernel());
   forEachWorkItemLoop(M.kernel()->Body, [&](WorkItemLoop WorkItems) {
     const AccessCounts Counts(M, WorkItems, AddressTaken);
     if (Counts.areMostlyGathers() || Counts.areAllScattered()) // even if not marked as parallel: LLVM may prove it
       WorkItems.loop().Attributes.VectorWidth = 1;
   });
-  return llvm::Error::success();
 }
 
 } // namespace ampcc::passes

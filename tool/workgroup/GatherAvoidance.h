@@ -9,12 +9,9 @@
 #pragma once
 
 #include "kir/Module.h"
-#include "llvm/Support/Error.h"
 
 namespace ampcc::passes {
 
-struct WorkGroupForm;
-
-llvm::Error avoidGathers(kir::Module &M, WorkGroupForm &Form);
+void avoidGathers(kir::Module &M);
 
 } // namespace ampcc::passes

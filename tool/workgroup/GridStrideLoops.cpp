@@ -6,7 +6,6 @@
 #include "kir/Walk.h"
 
 using namespace ampcc::kir;
-using llvm::dyn_cast;
 
 namespace ampcc::passes {
 namespace {

@@ -5,7 +5,6 @@
 #include "workgroup/RematerializableValues.h"
 
 using namespace ampcc::kir;
-using llvm::dyn_cast;
 
 namespace ampcc::passes {
 namespace {

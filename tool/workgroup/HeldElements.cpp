@@ -9,7 +9,6 @@
 #include "llvm/ADT/MapVector.h"
 
 using namespace ampcc::kir;
-using llvm::dyn_cast;
 
 namespace ampcc::passes {
 namespace {
@@ -41,17 +40,15 @@ bool areApart(const Expression *A, const Expression *B) {
   return (Left && Right && *Left != *Right) || areApart(X->Base, Y->Base);
 }
 
-class Holder {
+class Holder : ModuleRewriter {
 public:
   Holder(Module &M, WorkItemLoop WorkItems, const OwnElements &Own, const VariableSet &AddressTaken,
          llvm::function_ref<bool(const Place &)> IsOwn)
-      : M(M), Build(M), Own(Own), AddressTaken(AddressTaken), IsOwn(IsOwn), Original(WorkItems),
+      : ModuleRewriter(M), Own(Own), AddressTaken(AddressTaken), IsOwn(IsOwn), Original(WorkItems),
         Holding(clone(M, WorkItems)), Sums(M, Holding, AddressTaken), Known(Sums) {}
   std::optional<WorkItemLoop> run();
 
 private:
-  Module &M;
-  IRBuilder Build;
   const OwnElements &Own;
   const VariableSet &AddressTaken;
   const llvm::function_ref<bool(const Place &)> IsOwn;

@@ -17,8 +17,6 @@
 #include "workgroup/WorkGroupForm.h"
 
 using namespace ampcc::kir;
-using llvm::cast;
-using llvm::dyn_cast;
 
 namespace ampcc::passes {
 namespace {
@@ -57,11 +55,7 @@ llvm::StringRef resultName(const Function &F) {
 
 llvm::DenseMap<const Function *, unsigned> countCalls(Module &M) {
   llvm::DenseMap<const Function *, unsigned> Calls;
-  for (const Function *F : M.Functions)
-    walkExpressions(F->Body, [&](Expression *&E) {
-      if (auto *C = dyn_cast<Call>(E))
-        ++Calls[C->Callee];
-    });
+  forEachNode<Call>(M, [&](Call *C) { ++Calls[C->Callee]; });
   return Calls;
 }
 
@@ -96,18 +90,16 @@ protected:
   }
 };
 
-class Inliner {
+class Inliner : ModuleRewriter {
 public:
   Inliner(Module &M, Function &F, const llvm::DenseSet<const Function *> &Helpers, const FunctionEffects &Functions)
-      : M(M), Build(M), Helpers(Helpers), Functions(Functions), AddressTaken(addressTakenVariables(F)),
+      : ModuleRewriter(M), Helpers(Helpers), Functions(Functions), AddressTaken(addressTakenVariables(F)),
         IsKernel(F.IsKernel), Size(countExpressions(F.Body)) {
     visitBlock(F.Body);
   }
   bool HasChanged = false;
 
 private:
-  Module &M;
-  IRBuilder Build;
   const llvm::DenseSet<const Function *> &Helpers;
   const FunctionEffects &Functions;
   const VariableSet AddressTaken;
@@ -210,8 +202,7 @@ bool Inliner::takeOut(Expression *&E, Location At, std::vector<Statement *> &Bef
   *Found = Build.nothing();
   if (Last) {
     Variable *Result = resultOf(C);
-    Before.push_back(M.create<Declare>(Result, Last->Value));
-    Before.back()->Where = Last->Where;
+    Before.push_back(located(Last->Where, M.create<Declare>(Result, Last->Value)));
     *Found = Build.variable(Result);
   }
   return true;
@@ -285,16 +276,15 @@ bool inlineAll(Module &M) {
 
 } // namespace
 
-llvm::Error inlineHelpers(Module &M, WorkGroupForm &Form) {
+void inlineHelpers(Module &M, WorkGroupForm &Form) {
   Form.HasInlinedHelpers = inlineAll(M);
   Function &Kernel = *M.kernel();
   if (!Form.HasInlinedHelpers && ScalarReplacementAnalysis(Kernel, /*IncludesUsers=*/true).Candidates.empty())
-    return llvm::Error::success();
+    return;
   optimizeScalars(M, Kernel, Aggregates::All);
   removeUnusedFunctions(M);
-  if (llvm::Error E = orderEvaluation(M)) // copy propagation may have merged expressions
-    return E;
-  return sinkDeclarations(M);
+  orderEvaluation(M); // copy propagation may have merged expressions
+  sinkDeclarations(M);
 }
 
 } // namespace ampcc::passes

@@ -13,8 +13,6 @@
 #include "llvm/ADT/SmallPtrSet.h"
 
 using namespace ampcc::kir;
-using llvm::dyn_cast;
-using llvm::dyn_cast_or_null;
 
 namespace ampcc::passes {
 namespace {
@@ -22,19 +20,17 @@ namespace {
 constexpr unsigned LargestIf = 120, MaxStores = 12; // limits of an If that is converted: expressions, stores
 constexpr unsigned MaxTried = 32;                   // the number of Ifs in a loop that are tried one by one
 
-class Converter {
+class Converter : ModuleRewriter {
 public:
   // `Initialized`: context arrays of variables that have a value wherever they are used. `MustRunInOrder`: whether the
   // loop, in its current form, can no longer be vectorized.
   Converter(Module &M, WorkItemLoop WorkItems, const OwnElements &Own, const VariableSet &Initialized,
             const VariableSet &AddressTaken, llvm::function_ref<bool()> MustRunInOrder)
-      : M(M), Build(M), WorkItems(WorkItems), Own(Own), Initialized(Initialized), AddressTaken(AddressTaken),
+      : ModuleRewriter(M), WorkItems(WorkItems), Own(Own), Initialized(Initialized), AddressTaken(AddressTaken),
         MustRunInOrder(MustRunInOrder), Sums(M, WorkItems, AddressTaken), Found(Sums) {}
   void run(llvm::ArrayRef<Statement *> Before); // declarations in front of the loop, with initializers
 
 private:
-  Module &M;
-  IRBuilder Build;
   WorkItemLoop WorkItems;
   const OwnElements &Own;
   const VariableSet &Initialized, &AddressTaken;
@@ -146,8 +142,7 @@ void Converter::addChosen(Statement *S, Expression *Condition, bool IsThen, std:
   const ScalarUpdate By = scalarUpdateBy(S);
   Expression *Old = oldValue(By.To, Condition, S->Where, Into);
   Expression *New = updatedValue(M, By, clone(M, Old));
-  Into.push_back(Build.store(By.To, Choose(New, Old)));
-  Into.back()->Where = S->Where;
+  Into.push_back(located(S->Where, Build.store(By.To, Choose(New, Old))));
 }
 
 // Whether a statement assigns a constant to a variable that no earlier statement mentions, such as `flag = true;`. Such
@@ -182,8 +177,7 @@ void Converter::addIf(If *Choice, Expression *Path, std::vector<Statement *> &In
   auto DeclareIt = [&](Expression *Value) {
     Variable *V = Build.newVariable("chosen", M.Types.boolType());
     V->IsConst = true;
-    Into.push_back(M.create<Declare>(V, Value));
-    Into.back()->Where = Choice->Where;
+    Into.push_back(located(Choice->Where, M.create<Declare>(V, Value)));
     return V;
   };
   Expression *Condition = Choice->Condition;
@@ -234,8 +228,7 @@ void Converter::loadAhead(If *Choice, std::vector<Statement *> &Into) {
     Variable *Value = Known != Loaded.end() ? Known->second : Build.newVariable("ahead", E->type());
     if (Known == Loaded.end()) {
       Loaded.push_back({Of, Value});
-      Into.push_back(M.create<Declare>(Value, E));
-      Into.back()->Where = Choice->Where;
+      Into.push_back(located(Choice->Where, M.create<Declare>(Value, E)));
     }
     E = Build.variable(Value);
   };
@@ -366,7 +359,7 @@ std::vector<Statement *> declarationsBefore(const Block &In, std::size_t At) {
 
 } // namespace
 
-llvm::Error convertIfs(Module &M, WorkGroupForm &Form) {
+void convertIfs(Module &M, WorkGroupForm &Form) {
   const VariableSet AddressTaken = addressTakenVariables(*M.kernel());
   const FunctionEffects Functions = effectsOfFunctions(M);
   const OwnElements Own(M, *Form.Space, AddressTaken);
@@ -380,14 +373,12 @@ llvm::Error convertIfs(Module &M, WorkGroupForm &Form) {
   };
   llvm::DenseMap<const Statement *, std::vector<Statement *>> Before;
   Block *Body = M.kernel()->Body;
-  walkStatements(Body, [&](Statement *&S) {
-    if (auto *B = dyn_cast<Block>(S))
-      for (std::size_t I = 0; I != B->Statements.size(); ++I)
-        if (WorkItemLoop::of(B->Statements[I]))
-          Before[B->Statements[I]] = declarationsBefore(*B, I);
+  forEachNode<Block>(Body, [&](Block *B) {
+    for (std::size_t I = 0; I != B->Statements.size(); ++I)
+      if (WorkItemLoop::of(B->Statements[I]))
+        Before[B->Statements[I]] = declarationsBefore(*B, I);
   });
   walkStatements(Body, [&](Statement *&S) { Visit(S, Before.lookup(S)); });
-  return llvm::Error::success();
 }
 
 } // namespace ampcc::passes

@@ -9,12 +9,11 @@
 #pragma once
 
 #include "kir/Module.h"
-#include "llvm/Support/Error.h"
 
 namespace ampcc::passes {
 
 struct WorkGroupForm;
 
-llvm::Error convertIfs(kir::Module &M, WorkGroupForm &Form);
+void convertIfs(kir::Module &M, WorkGroupForm &Form);
 
 } // namespace ampcc::passes

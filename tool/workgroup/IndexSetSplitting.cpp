@@ -5,12 +5,9 @@
 #include "transforms/scalar/SimplifyExpressions.h"
 #include "workgroup/AffineAnalysis.h"
 #include "workgroup/LoopVersions.h"
-#include "workgroup/WorkGroupForm.h"
 
 using namespace ampcc::kir;
 using ampcc::analysis::AffineExpr;
-using llvm::cast;
-using llvm::dyn_cast;
 
 namespace ampcc::passes {
 namespace {
@@ -32,14 +29,12 @@ struct Comparison {
   bool holdsForZero() const { return Op == BinaryOperator::LessEqual || Op == BinaryOperator::GreaterEqual; }
 };
 
-class Splitter {
+class Splitter : ModuleRewriter {
 public:
-  Splitter(Module &M, const VariableSet &AddressTaken) : M(M), Build(M), AddressTaken(AddressTaken) {}
+  Splitter(Module &M, const VariableSet &AddressTaken) : ModuleRewriter(M), AddressTaken(AddressTaken) {}
   Statement *split(WorkItemLoop WorkItems);
 
 private:
-  Module &M;
-  IRBuilder Build;
   const VariableSet &AddressTaken;
 
   std::optional<Comparison> findComparison(WorkItemLoop WorkItems);
@@ -112,10 +107,9 @@ Statement *Splitter::split(WorkItemLoop WorkItems) {
 
 bool isWorthSplitting(uint64_t WorkItems) { return WorkItems >= 64; }
 
-llvm::Error splitIndexSets(Module &M, WorkGroupForm & /*Form*/) {
+void splitIndexSets(Module &M) {
   VariableSet AddressTaken = addressTakenVariables(*M.kernel());
   forEachParallelLoop(M, [&](WorkItemLoop WorkItems) { return Splitter(M, AddressTaken).split(WorkItems); });
-  return llvm::Error::success();
 }
 
 } // namespace ampcc::passes

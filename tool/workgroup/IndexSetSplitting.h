@@ -7,14 +7,11 @@
 #pragma once
 
 #include "kir/Module.h"
-#include "llvm/Support/Error.h"
 
 namespace ampcc::passes {
 
-struct WorkGroupForm;
-
 bool isWorthSplitting(uint64_t WorkItems); // a loop with this trip count
 
-llvm::Error splitIndexSets(kir::Module &M, WorkGroupForm &Form);
+void splitIndexSets(kir::Module &M);
 
 } // namespace ampcc::passes

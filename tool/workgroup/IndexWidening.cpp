@@ -3,11 +3,8 @@
 #include "kir/Walk.h"
 #include "workgroup/AffineAnalysis.h"
 #include "workgroup/LoopVersions.h"
-#include "workgroup/WorkGroupForm.h"
 
 using namespace ampcc::kir;
-using llvm::dyn_cast;
-using llvm::isa;
 
 namespace ampcc::passes {
 namespace {
@@ -69,18 +66,16 @@ Expression *Widener::widened(Expression *E) {
 
 } // namespace
 
-llvm::Error widenIndices(Module &M, WorkGroupForm & /*Form*/) {
+void widenIndices(Module &M) {
   VariableSet AddressTaken = addressTakenVariables(*M.kernel());
   forEachWorkItemLoop(M.kernel()->Body, [&](WorkItemLoop WorkItems) {
     Widener Wide(M, WorkItems, AddressTaken);
-    walkExpressions(WorkItems.body(), [&](Expression *&E) {
-      auto *I = dyn_cast<Index>(E);
-      if (I && I->Base->type()->isPointer() && I->Subscript->type()->isInteger() &&
-          I->Subscript->type()->bits() == 32 && Wide.isComputed(withoutIntCasts(I->Subscript)))
+    forEachNode<Index>(WorkItems.body(), [&](Index *I) {
+      if (I->Base->type()->isPointer() && I->Subscript->type()->isInteger() && I->Subscript->type()->bits() == 32 &&
+          Wide.isComputed(withoutIntCasts(I->Subscript)))
         I->Subscript = Wide.widened(I->Subscript);
     });
   });
-  return llvm::Error::success();
 }
 
 } // namespace ampcc::passes

@@ -6,12 +6,9 @@
 #pragma once
 
 #include "kir/Module.h"
-#include "llvm/Support/Error.h"
 
 namespace ampcc::passes {
 
-struct WorkGroupForm;
-
-llvm::Error widenIndices(kir::Module &M, WorkGroupForm &Form);
+void widenIndices(kir::Module &M);
 
 } // namespace ampcc::passes

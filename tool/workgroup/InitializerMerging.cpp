@@ -9,21 +9,18 @@
 #include "workgroup/WorkGroupForm.h"
 
 using namespace ampcc::kir;
-using llvm::dyn_cast;
 
 namespace ampcc::passes {
 namespace {
 
 constexpr unsigned LargestValue = 60; // in expressions
 
-class Merger {
+class Merger : ModuleRewriter {
 public:
-  Merger(Module &M, const VariableSet &AddressTaken) : M(M), Build(M), AddressTaken(AddressTaken) {}
+  Merger(Module &M, const VariableSet &AddressTaken) : ModuleRewriter(M), AddressTaken(AddressTaken) {}
   void visit(Block *B);
 
 private:
-  Module &M;
-  IRBuilder Build;
   const VariableSet &AddressTaken;
 
   bool isSimple(const Expression *E) const;
@@ -118,7 +115,7 @@ void Merger::visit(Block *B) {
 
 } // namespace
 
-llvm::Error mergeInitializers(Module &M, WorkGroupForm & /*Form*/) {
+void mergeInitializers(Module &M) {
   const VariableSet AddressTaken = addressTakenVariables(*M.kernel());
   Merger Each(M, AddressTaken);
   const Statement *OfSwitch = nullptr; // its labels would bypass initializers
@@ -128,7 +125,6 @@ llvm::Error mergeInitializers(Module &M, WorkGroupForm & /*Form*/) {
     if (auto *B = dyn_cast<Block>(S); B && B != OfSwitch)
       Each.visit(B);
   });
-  return llvm::Error::success();
 }
 
 } // namespace ampcc::passes

@@ -8,12 +8,9 @@
 #pragma once
 
 #include "kir/Module.h"
-#include "llvm/Support/Error.h"
 
 namespace ampcc::passes {
 
-struct WorkGroupForm;
-
-llvm::Error mergeInitializers(kir::Module &M, WorkGroupForm &Form);
+void mergeInitializers(kir::Module &M);
 
 } // namespace ampcc::passes

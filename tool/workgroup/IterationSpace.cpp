@@ -9,8 +9,6 @@
 #include "workgroup/WorkGroupForm.h"
 
 using namespace ampcc::kir;
-using llvm::dyn_cast;
-using llvm::dyn_cast_or_null;
 
 namespace ampcc::passes {
 namespace {
@@ -24,14 +22,12 @@ const char *const FirstNames[] = {"first_x", "first_y", "first_z"};
 const char *const CountNames[] = {"count_x", "count_y", "count_z"};
 const char *const WidthNames[] = {"width_x", "width_y", "width_z"};
 
-class SpaceMaker {
+class SpaceMaker : ModuleRewriter {
 public:
-  explicit SpaceMaker(Module &M) : M(M), Build(M), F(*M.kernel()) {}
+  explicit SpaceMaker(Module &M) : ModuleRewriter(M), F(*M.kernel()) {}
   llvm::Expected<IterationSpace> run();
 
 private:
-  Module &M;
-  IRBuilder Build;
   Function &F;
   IterationSpace Space;
   Variable *Firsts[3] = {};

@@ -7,7 +7,6 @@
 #include "llvm/Support/SaveAndRestore.h"
 
 using namespace ampcc::kir;
-using llvm::dyn_cast;
 
 namespace ampcc::passes {
 namespace {

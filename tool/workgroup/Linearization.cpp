@@ -1,6 +1,5 @@
 #include "workgroup/Linearization.h"
 #include "kir/Clone.h"
-#include "kir/CountedLoop.h"
 #include "kir/IRBuilder.h"
 #include "kir/LValues.h"
 #include "kir/Operators.h"
@@ -8,9 +7,6 @@
 #include "workgroup/ScalarUpdate.h"
 
 using namespace ampcc::kir;
-using llvm::cast;
-using llvm::dyn_cast;
-using llvm::isa;
 
 namespace ampcc::passes {
 namespace {
@@ -39,10 +35,10 @@ private:
   const LaneUniformity &Lanes;
 };
 
-class Linearizer {
+class Linearizer : ModuleRewriter {
 public:
   Linearizer(Module &M, const LaneUniformity &Lanes, LinearizedRow &Row)
-      : M(M), Build(M), Lanes(Lanes), Row(Row), Into(&Row.Parts) {}
+      : ModuleRewriter(M), Lanes(Lanes), Row(Row), Parts(M, Row) {}
   void run(const Statement *Body, const Expression *Inside);
 
 private:
@@ -51,20 +47,15 @@ private:
     std::size_t Inner; // the index of the mask of its body in Masks
   };
 
-  Module &M;
-  IRBuilder Build;
   const LaneUniformity &Lanes;
   LinearizedRow &Row;
-  std::vector<LanePart> *Into;
+  LanePartBuilder Parts;
   // Of the enclosing branches and loops, outermost first: all bits are set for active lanes, else none. No mask: all
   // lanes are active.
   std::vector<Variable *> Masks;
   std::vector<LoopMasks> Loops;
   bool IsLaneActive = false; // at least one lane is active here; always if there is no mask
 
-  void add(Statement *S);
-  void addUniform(Statement *S);
-  void addUniformValue(Variable *V, Expression *Value);
   Expression *isActive() {
     return Build.binary(BinaryOperator::NotEqual, Build.variable(Masks.back()), Build.integer(0));
   }
@@ -73,10 +64,7 @@ private:
   Expression *chosen(Expression *Value, Expression *Otherwise);
   Expression *without(Variable *Mask, Variable *Excluded);
   Expression *maskOf(const Expression *Condition);
-  Variable *newMask(llvm::StringRef Name, Expression *Value);
-  void endPart(Variable *Any, Variable *Mask);
   void under(Variable *Mask, const Statement *S);
-  LanePart ifAny(Variable *Mask, llvm::function_ref<void()> AddBody);
 
   bool statement(const Statement *S);
   void declare(const Declare &D);
@@ -88,57 +76,18 @@ private:
   void jump(bool Breaks);
 };
 
-void Linearizer::add(Statement *S) {
-  if (Into->empty() || Into->back().Is != LanePart::Kind::Lanes || Into->back().Any) // complete parts
-    Into->emplace_back();
-  Into->back().Statements.push_back(S);
-}
-
-void Linearizer::addUniform(Statement *S) {
-  if (Into->empty() || Into->back().Is != LanePart::Kind::Uniform)
-    Into->emplace_back().Is = LanePart::Kind::Uniform;
-  Into->back().Statements.push_back(S);
-}
-
-// Adds the assignment of a new variable, which may also stand in front of the statements for each lane, so that these
-// stay together.
-void Linearizer::addUniformValue(Variable *V, Expression *Value) {
-  Row.Uniform.push_back(V);
-  Statement *S = Build.store(Build.variable(V), Value);
-  if (Into->empty() || Into->back().Is != LanePart::Kind::Lanes || Into->back().Any)
-    return addUniform(S);
-  auto Last = std::prev(Into->end());
-  if (Last == Into->begin() || std::prev(Last)->Is != LanePart::Kind::Uniform) {
-    Last = std::next(Into->insert(Last, LanePart()));
-    std::prev(Last)->Is = LanePart::Kind::Uniform;
-  }
-  std::prev(Last)->Statements.push_back(S);
-}
-
-// A part that runs if a lane is active under the mask. Ends the part in front of it.
-LanePart Linearizer::ifAny(Variable *Mask, llvm::function_ref<void()> AddBody) {
-  LanePart Result;
-  Result.Is = LanePart::Kind::Branch;
-  Result.Any = Build.newVariable("any", M.Types.intType());
-  endPart(Result.Any, Mask);
-  std::vector<LanePart> *Around = std::exchange(Into, &Result.Body);
-  AddBody();
-  Into = Around;
-  return Result;
-}
-
 // A copy of an expression. In loops, elements that all lanes share are loaded in front of the statement.
 Expression *Linearizer::copied(const Expression *E) {
   UniformLoads Copy(M, Lanes);
   Expression *Result = Loops.empty() ? clone(M, E) : Copy.clone(E);
   auto Load = [&] {
     for (auto [V, Element] : Copy.Taken)
-      addUniformValue(V, Element);
+      Parts.addUniformValue(V, Element);
   };
   if (Copy.Taken.empty() || IsLaneActive)
     Load();
   else
-    Into->push_back(ifAny(Masks.back(), Load));
+    Parts.add(Parts.ifAny(Masks.back(), Load));
   return Result;
 }
 
@@ -157,7 +106,7 @@ Expression *Linearizer::maskOf(const Expression *Condition) {
   auto *B = dyn_cast<Binary>(Condition);
   auto IsMasked = [](const Expression *E) { return accessesElement(E) || modifiedLValue(E); };
   if (B && B->Op == BinaryOperator::LogicalAnd && !Loops.empty() && anyExpression(B->Right, IsMasked)) {
-    Masks.push_back(newMask("first", maskOf(B->Left)));
+    Masks.push_back(Parts.newMask("first", maskOf(B->Left)));
     const bool WasActive = std::exchange(IsLaneActive, false);
     Expression *Both = maskOf(B->Right);
     IsLaneActive = WasActive;
@@ -178,7 +127,7 @@ Expression *Linearizer::updated(const Expression *Condition) {
   Variable *V = cast<VariableReference>(Update->Operand)->Target;
   if (isPostfix(Update->Op)) {
     Variable *Before = Build.newVariable("before", V->VariableType);
-    add(M.create<Declare>(Before, Build.variable(V)));
+    Parts.add(M.create<Declare>(Before, Build.variable(V)));
     evaluate(Update, {});
     V = Before;
   } else {
@@ -193,18 +142,6 @@ Expression *Linearizer::updated(const Expression *Condition) {
   return copied(Result);
 }
 
-Variable *Linearizer::newMask(llvm::StringRef Name, Expression *Value) {
-  Variable *Mask = Build.newVariable(Name, M.Types.intType());
-  add(M.create<Declare>(Mask, Value));
-  return Mask;
-}
-
-void Linearizer::endPart(Variable *Any, Variable *Mask) {
-  add(M.create<ExpressionStatement>(
-      Build.binary(BinaryOperator::BitOrAssign, Build.variable(Any), Build.variable(Mask))));
-  Into->back().Any = Any;
-}
-
 void Linearizer::under(Variable *Mask, const Statement *S) {
   Masks.push_back(Mask);
   statement(S);
@@ -213,15 +150,15 @@ void Linearizer::under(Variable *Mask, const Statement *S) {
 
 void Linearizer::declare(const Declare &D) {
   if (D.Declared->VariableType->isPointer() && Lanes.isUniform(D.Declared))
-    return addUniformValue(D.Declared, clone(M, D.Initializer));
+    return Parts.addUniformValue(D.Declared, clone(M, D.Initializer));
   if (D.Declared->VariableType->isPointer()) // of the lane; computed in each part that uses it
-    return add(Cloner(M).clone(&D));
+    return Parts.add(Cloner(M).clone(&D));
   Expression *Zero = scalarLiteral(M, D.Declared->VariableType, 0);
   Expression *Value = D.Initializer ? copied(D.Initializer) : Zero;
   if (!isSpeculatableInLane(Value))
     Value = chosen(Value, Zero);
-  add(M.create<Declare>(D.Declared, Value));
-  Into->back().Statements.back()->Where = D.Where;
+  auto *Copy = located(D.Where, M.create<Declare>(D.Declared, Value));
+  Parts.add(Copy);
 }
 
 void Linearizer::evaluate(const Expression *E, Location Where) {
@@ -239,19 +176,19 @@ void Linearizer::evaluate(const Expression *E, Location Where) {
     Result = M.create<If>(isActive(), Result);
   }
   Result->Where = Where;
-  add(Result);
+  Parts.add(Result);
 }
 
 void Linearizer::branch(const If &I) {
   Variable *Outer = Masks.empty() ? nullptr : Masks.back();
-  Variable *Taken = newMask("taken", maskOf(I.Condition));
-  Variable *Other = I.Else ? newMask("other", without(Outer, Taken)) : nullptr;
+  Variable *Taken = Parts.newMask("taken", maskOf(I.Condition));
+  Variable *Other = I.Else ? Parts.newMask("other", without(Outer, Taken)) : nullptr;
   auto Visit = [&](Variable *Mask, const Statement *S) {
     const bool WasActive = std::exchange(IsLaneActive, false);
     // Elements are accessed in most iterations by no lane.
     const bool IsRare = !Loops.empty() && leavesLoop(S) && anyExpression(S, accessesElement);
     if (IsRare)
-      Into->push_back(ifAny(Mask, [&] { under(Mask, S); }));
+      Parts.add(Parts.ifAny(Mask, [&] { under(Mask, S); }));
     else
       under(Mask, S);
     IsLaneActive = WasActive && !isLeftByBreak(S) && !isLeftByContinue(S);
@@ -273,31 +210,29 @@ void Linearizer::forLoop(const For &L) {
   }
   auto *Start = cast<Declare>(L.Initializer);
   Row.Uniform.push_back(Start->Declared);
-  addUniform(Build.store(Build.variable(Start->Declared), clone(M, Start->Initializer)));
-  auto UniformStep = [&] { addUniform(M.create<ExpressionStatement>(clone(M, L.Step))); };
+  Parts.addUniform(Build.store(Build.variable(Start->Declared), clone(M, Start->Initializer)));
+  auto UniformStep = [&] { Parts.addUniform(M.create<ExpressionStatement>(clone(M, L.Step))); };
   if (!Lanes.isUniformLoop(&L))
     return loop(L.Condition, UniformStep, L.Body, true);
   if (IsLaneActive)
-    return Into->push_back(uniformLoop(L, UniformStep));
-  Into->push_back(ifAny(Masks.back(), [&] { Into->push_back(uniformLoop(L, UniformStep)); }));
+    return Parts.add(uniformLoop(L, UniformStep));
+  Parts.add(Parts.ifAny(Masks.back(), [&] { Parts.add(uniformLoop(L, UniformStep)); }));
 }
 
 // A loop whose iterations all active lanes execute. At least one lane is active.
 LanePart Linearizer::uniformLoop(const For &L, llvm::function_ref<void()> Step) {
-  LanePart Result;
-  Result.Is = LanePart::Kind::Loop;
-  Result.Condition = clone(M, L.Condition);
-  std::vector<LanePart> *Around = std::exchange(Into, &Result.Body);
   const bool WasActive = std::exchange(IsLaneActive, true);
-  Variable *Inner = Masks.empty() ? nullptr : Masks.back();
-  if (isLeftByContinue(L.Body))
-    Inner = newMask("run", Inner ? Build.variable(Inner) : Build.integer(-1));
-  Loops.push_back({nullptr, Masks.size()});
-  Inner ? under(Inner, L.Body) : void(statement(L.Body));
-  Loops.pop_back();
-  Step();
+  LanePart Result = Parts.around(LanePart::Kind::Loop, nullptr, [&] {
+    Variable *Inner = Masks.empty() ? nullptr : Masks.back();
+    if (isLeftByContinue(L.Body))
+      Inner = Parts.newMask("run", Inner ? Build.variable(Inner) : Build.integer(-1));
+    Loops.push_back({nullptr, Masks.size()});
+    Inner ? under(Inner, L.Body) : void(statement(L.Body));
+    Loops.pop_back();
+    Step();
+  });
+  Result.Condition = clone(M, L.Condition);
   IsLaneActive = WasActive;
-  Into = Around;
   return Result;
 }
 
@@ -306,35 +241,30 @@ void Linearizer::loop(const Expression *Condition, llvm::function_ref<void()> St
                       bool TestsFirst) {
   Variable *Any = Build.newVariable("any", M.Types.intType());
   Expression *Enters = Masks.empty() ? Build.integer(-1) : Build.variable(Masks.back());
-  Variable *Live = newMask("live", Condition && TestsFirst ? maskOf(Condition) : Enters);
-  endPart(Any, Live);
-
-  LanePart Result;
-  Result.Is = LanePart::Kind::Loop;
-  Result.Any = Any;
-  std::vector<LanePart> *Around = std::exchange(Into, &Result.Body);
+  Variable *Live = Parts.newMask("live", Condition && TestsFirst ? maskOf(Condition) : Enters);
+  Parts.endPart(Any, Live);
   const bool WasActive = std::exchange(IsLaneActive, true);
-  Variable *Inner = isLeftByContinue(Body) ? newMask("run", Build.variable(Live)) : Live;
-  Loops.push_back({Live, Masks.size()});
-  under(Inner, Body);
-  Masks.push_back(Live);
-  IsLaneActive = false;
-  Step();
-  if (Condition)
-    add(Build.store(Build.variable(Live), maskOf(Condition)));
-  Masks.pop_back();
-  Loops.pop_back();
-  endPart(Any, Live);
+  Parts.add(Parts.around(LanePart::Kind::Loop, Any, [&] {
+    Variable *Inner = isLeftByContinue(Body) ? Parts.newMask("run", Build.variable(Live)) : Live;
+    Loops.push_back({Live, Masks.size()});
+    under(Inner, Body);
+    Masks.push_back(Live);
+    IsLaneActive = false;
+    Step();
+    if (Condition)
+      Parts.add(Build.store(Build.variable(Live), maskOf(Condition)));
+    Masks.pop_back();
+    Loops.pop_back();
+    Parts.endPart(Any, Live);
+  }));
   IsLaneActive = WasActive;
-  Into = Around;
-  Into->push_back(std::move(Result));
 }
 
 // The active lanes leave the loop, or the iteration. The rest of the innermost branch is dead.
 void Linearizer::jump(bool Breaks) {
   const LoopMasks &Of = Loops.back();
   Variable *Leaving = Masks.back();
-  auto Clear = [&](Variable *Mask) { add(Build.store(Build.variable(Mask), without(Mask, Leaving))); };
+  auto Clear = [&](Variable *Mask) { Parts.add(Build.store(Build.variable(Mask), without(Mask, Leaving))); };
   if (Breaks && (Of.Live != Masks[Of.Inner] || Of.Live == Leaving)) // a uniform loop has no break
     Clear(Of.Live);
   for (Variable *Mask : llvm::ArrayRef(Masks).drop_front(Of.Inner).drop_back())
@@ -366,7 +296,7 @@ bool Linearizer::statement(const Statement *S) {
 
 void Linearizer::run(const Statement *Body, const Expression *Inside) {
   if (Inside)
-    Masks.push_back(newMask("inside", maskOf(Inside)));
+    Masks.push_back(Parts.newMask("inside", maskOf(Inside)));
   IsLaneActive = true;
   statement(Body);
 }

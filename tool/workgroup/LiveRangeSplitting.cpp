@@ -8,20 +8,17 @@
 #include "workgroup/WorkGroupForm.h"
 
 using namespace ampcc::kir;
-using llvm::dyn_cast;
 
 namespace ampcc::passes {
 namespace {
 
-class LiveRangeSplitter {
+class LiveRangeSplitter : ModuleRewriter {
 public:
   LiveRangeSplitter(Module &M, Function &F)
-      : M(M), Build(M), AddressTaken(addressTakenVariables(F)), Functions(effectsOfFunctions(M)) {}
+      : ModuleRewriter(M), AddressTaken(addressTakenVariables(F)), Functions(effectsOfFunctions(M)) {}
   void visit(Block *B);
 
 private:
-  Module &M;
-  IRBuilder Build;
   const VariableSet AddressTaken;
   const FunctionEffects Functions;
 
@@ -66,8 +63,7 @@ void LiveRangeSplitter::visit(Block *B) {
           Current = New;
       Latest[Target] = New;
       Declared.insert(New);
-      auto *D = M.create<Declare>(New, Value);
-      D->Where = S->Where;
+      auto *D = located(S->Where, M.create<Declare>(New, Value));
       S = D;
     }
   }
@@ -75,14 +71,10 @@ void LiveRangeSplitter::visit(Block *B) {
 
 } // namespace
 
-llvm::Error splitLiveRanges(Module &M, WorkGroupForm & /*Form*/) {
+void splitLiveRanges(Module &M) {
   Function &Kernel = *M.kernel();
   LiveRangeSplitter Variables(M, Kernel);
-  walkStatements(Kernel.Body, [&](Statement *&S) {
-    if (auto *B = dyn_cast<Block>(S))
-      Variables.visit(B);
-  });
-  return llvm::Error::success();
+  forEachNode<Block>(Kernel.Body, [&](Block *B) { Variables.visit(B); });
 }
 
 } // namespace ampcc::passes

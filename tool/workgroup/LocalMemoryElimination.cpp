@@ -6,7 +6,6 @@
 #include "kir/Matchers.h"
 #include "kir/Walk.h"
 #include "workgroup/TileCopies.h"
-#include "workgroup/WorkGroupForm.h"
 #include "llvm/ADT/MapVector.h"
 
 using namespace ampcc::kir;
@@ -205,9 +204,6 @@ void LocalMemoryElimination::run() {
 
 } // namespace
 
-llvm::Error eliminateLocalMemory(Module &M, WorkGroupForm & /*Form*/) {
-  LocalMemoryElimination(M).run();
-  return llvm::Error::success();
-}
+void eliminateLocalMemory(Module &M) { LocalMemoryElimination(M).run(); }
 
 } // namespace ampcc::passes

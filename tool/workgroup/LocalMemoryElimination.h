@@ -14,12 +14,9 @@
 #pragma once
 
 #include "kir/Module.h"
-#include "llvm/Support/Error.h"
 
 namespace ampcc::passes {
 
-struct WorkGroupForm;
-
-llvm::Error eliminateLocalMemory(kir::Module &M, WorkGroupForm &Form);
+void eliminateLocalMemory(kir::Module &M);
 
 } // namespace ampcc::passes

@@ -1,6 +1,5 @@
 #include "workgroup/LoopCanonicalization.h"
 #include "kir/Arithmetic.h"
-#include "kir/Clone.h"
 #include "kir/CountedLoop.h"
 #include "kir/Effects.h"
 #include "kir/IRBuilder.h"
@@ -12,23 +11,19 @@
 #include "workgroup/WorkGroupForm.h"
 
 using namespace ampcc::kir;
-using llvm::cast;
-using llvm::dyn_cast;
 
 namespace ampcc::passes {
 namespace {
 
-class Canonicalizer {
+class Canonicalizer : ModuleRewriter {
 public:
   explicit Canonicalizer(Module &M)
-      : M(M), Build(M), Body(M.kernel()->Body), AddressTaken(addressTakenVariables(*M.kernel())),
+      : ModuleRewriter(M), Body(M.kernel()->Body), AddressTaken(addressTakenVariables(*M.kernel())),
         Functions(effectsOfFunctions(M)) {}
   void propagateConstants();
   void visitLoops();
 
 private:
-  Module &M;
-  IRBuilder Build;
   Statement *Body;
   const VariableSet AddressTaken;
   const FunctionEffects Functions;
@@ -44,10 +39,7 @@ private:
 void Canonicalizer::propagateConstants() {
   const RematerializableValues Values(*M.kernel());
   llvm::DenseMap<const Variable *, unsigned> Declarations;
-  walkStatements(Body, [&](const Statement *S) {
-    if (auto *D = dyn_cast<Declare>(S))
-      ++Declarations[D->Declared];
-  });
+  forEachNode<Declare>(Body, [&](const Declare *D) { ++Declarations[D->Declared]; });
   llvm::DenseMap<const Variable *, int64_t> Known;
   walkStatements(Body, [&](Statement *&S) {
     auto Replace = [&](Expression *&E) {
@@ -74,9 +66,9 @@ void Canonicalizer::propagateConstants() {
 // `i <= 2` and, from a smaller literal on, `i != 3`, become `i < 3`.
 void Canonicalizer::excludeEnd(For *L) {
   const std::optional<InductionVariable> Induction = inductionVariable(L);
-  auto *Condition = Induction ? llvm::dyn_cast_or_null<Binary>(L->Condition) : nullptr;
+  Binary *Condition = Induction ? Induction->Bound : nullptr;
   const std::optional<int64_t> End = Condition ? literalValue(Condition->Right) : std::nullopt;
-  if (!End || *End >= INT32_MAX || !isReferenceTo(Condition->Left, Induction->Start->Declared))
+  if (!End || *End >= INT32_MAX)
     return;
   const std::optional<int64_t> Start = literalValue(Induction->Start->Initializer);
   const Variable *Counter = Induction->Start->Declared;
@@ -106,9 +98,8 @@ Expression *Canonicalizer::hoistLoads(Expression *&E, const char *Name, const Ef
 // Null: the bounds are not loaded from memory, or the loop may change them.
 Statement *Canonicalizer::hoistBounds(For *L) {
   const std::optional<InductionVariable> Induction = inductionVariable(L);
-  auto *Condition = Induction ? llvm::dyn_cast_or_null<Binary>(L->Condition) : nullptr;
-  if (!Condition || !isComparison(Condition->Op) || !isReferenceTo(Condition->Left, Induction->Start->Declared) ||
-      callsBuiltin(L, isBarrier))
+  Binary *Condition = Induction ? Induction->Bound : nullptr;
+  if (!Condition || callsBuiltin(L, isBarrier))
     return nullptr;
   Effects OfLoop = effects(L->Body);
   OfLoop.add(effects(L->Step));
@@ -135,11 +126,10 @@ void Canonicalizer::visitLoops() {
 
 } // namespace
 
-llvm::Error canonicalizeLoops(Module &M, WorkGroupForm & /*Form*/) {
+void canonicalizeLoops(Module &M) {
   Canonicalizer Each(M);
   Each.propagateConstants();
   Each.visitLoops();
-  return llvm::Error::success();
 }
 
 } // namespace ampcc::passes

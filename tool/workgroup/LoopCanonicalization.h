@@ -10,12 +10,9 @@
 #pragma once
 
 #include "kir/Module.h"
-#include "llvm/Support/Error.h"
 
 namespace ampcc::passes {
 
-struct WorkGroupForm;
-
-llvm::Error canonicalizeLoops(kir::Module &M, WorkGroupForm &Form);
+void canonicalizeLoops(kir::Module &M);
 
 } // namespace ampcc::passes

@@ -25,17 +25,15 @@ struct Division {
 
 // Divides a work-item loop by the quotients of one division. `Original` is the loop, `Inner` the copy for the
 // work-items of one quotient.
-class Delinearization {
+class Delinearization : ModuleRewriter {
 public:
   Delinearization(Module &M, WorkItemLoop WorkItems, const VariableSet &AddressTaken, VariableSet &RowBegins)
-      : M(M), Build(M), AddressTaken(AddressTaken), RowBegins(RowBegins), Original(WorkItems),
+      : ModuleRewriter(M), AddressTaken(AddressTaken), RowBegins(RowBegins), Original(WorkItems),
         Inner(clone(M, WorkItems)), Sums(M, Inner, AddressTaken) {}
 
   Statement *run(); // null: the loop has no suitable division
 
 private:
-  Module &M;
-  IRBuilder Build;
   const VariableSet &AddressTaken;
   VariableSet &RowBegins;
   WorkItemLoop Original, Inner;
@@ -180,11 +178,10 @@ Statement *Delinearization::run() {
 
 bool isWorthDividing(const Expression *Divisor) { return literalValue(Divisor).value_or(MinDivisor) >= MinDivisor; }
 
-llvm::Error delinearizeLoops(Module &M, WorkGroupForm &Form) {
+void delinearizeLoops(Module &M, WorkGroupForm &Form) {
   VariableSet AddressTaken = addressTakenVariables(*M.kernel());
   forEachParallelLoop(
       M, [&](WorkItemLoop WorkItems) { return Delinearization(M, WorkItems, AddressTaken, Form.RowBegins).run(); });
-  return llvm::Error::success();
 }
 
 } // namespace ampcc::passes

@@ -8,7 +8,6 @@
 #pragma once
 
 #include "kir/Module.h"
-#include "llvm/Support/Error.h"
 
 namespace ampcc::passes {
 
@@ -17,6 +16,6 @@ struct WorkGroupForm;
 // Whether the parts of a row with equal quotients are long enough.
 bool isWorthDividing(const kir::Expression *Divisor);
 
-llvm::Error delinearizeLoops(kir::Module &M, WorkGroupForm &Form);
+void delinearizeLoops(kir::Module &M, WorkGroupForm &Form);
 
 } // namespace ampcc::passes

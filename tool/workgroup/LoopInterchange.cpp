@@ -6,7 +6,6 @@
 #include "workgroup/StatementUniformity.h"
 
 using namespace ampcc::kir;
-using llvm::dyn_cast;
 
 namespace ampcc::passes {
 namespace {

@@ -2,9 +2,8 @@
 //   before: for (k...) for (x...) sum[x] += a[x * n + k]     // strided by n in the innermost loop
 //   after:  for (x...) for (k...) sum[x] += a[x * n + k]     // contiguous
 // Precondition: the accesses are contiguous in the loop of one work-item, up or down or in small steps, and strided
-// across a row. Without
-// interchange, each iteration of k would touch one cache line for each work-item, which may be evicted before the next
-// iteration.
+// across a row. Without interchange, each iteration of k would touch one cache line for each work-item, which may be
+// evicted before the next iteration.
 #pragma once
 
 #include "workgroup/StrideAnalysis.h"

@@ -11,7 +11,6 @@
 #include "workgroup/WorkGroupForm.h"
 
 using namespace ampcc::kir;
-using llvm::dyn_cast;
 
 namespace ampcc::passes {
 namespace {
@@ -90,16 +89,14 @@ Bounds::Operands Bounds::operandsOf(const Expression *E, BuiltinId Extreme) cons
   return Result;
 }
 
-class Normalizer {
+class Normalizer : ModuleRewriter {
 public:
   explicit Normalizer(Module &M)
-      : M(M), Build(M), AddressTaken(addressTakenVariables(*M.kernel())), Functions(effectsOfFunctions(M)),
+      : ModuleRewriter(M), AddressTaken(addressTakenVariables(*M.kernel())), Functions(effectsOfFunctions(M)),
         Values(*M.kernel()) {}
   void visit(For *L);
 
 private:
-  Module &M;
-  IRBuilder Build;
   const VariableSet AddressTaken;
   const FunctionEffects Functions;
   const RematerializableValues Values;
@@ -155,13 +152,9 @@ void Normalizer::visit(For *L) {
 
 } // namespace
 
-llvm::Error normalizeLoops(Module &M, WorkGroupForm & /*Form*/) {
+void normalizeLoops(Module &M) {
   Normalizer Each(M);
-  walkStatements(M.kernel()->Body, [&](Statement *&S) {
-    if (auto *L = dyn_cast<For>(S))
-      Each.visit(L);
-  });
-  return llvm::Error::success();
+  forEachNode<For>(M.kernel()->Body, [&](For *L) { Each.visit(L); });
 }
 
 } // namespace ampcc::passes

@@ -6,7 +6,6 @@
 #include "workgroup/WorkGroupForm.h"
 
 using namespace ampcc::kir;
-using llvm::dyn_cast;
 
 namespace ampcc::passes {
 namespace {
@@ -39,13 +38,12 @@ Accesses accessesOf(Module &M, IterationSpace &Space, const RematerializableValu
   StrideAnalysis Positions(M, Space, Uniformity, Values);
   Accesses Result;
   llvm::DenseSet<const Expression *> Stored;
-  walkExpressions(M.kernel()->Body, [&](Expression *&E) {
-    if (auto *B = dyn_cast<Binary>(E); B && isAssignment(B->Op))
+  forEachNode<Binary>(M.kernel()->Body, [&](Binary *B) {
+    if (isAssignment(B->Op))
       Stored.insert(elementOf(B->Left));
   });
-  walkExpressions(M.kernel()->Body, [&](Expression *&E) {
-    auto *I = dyn_cast<Index>(E);
-    if (!I || !I->Base->type()->isPointer())
+  forEachNode<Index>(M.kernel()->Body, [&](Index *I) {
+    if (!I->Base->type()->isPointer())
       return;
     Neighbours &Found = Stored.contains(I) ? Result.Stores : Result.Loads;
     Found.InRow += Positions.hasUnitStride(I->Subscript);
@@ -85,9 +83,6 @@ static void chooseLoopOrder(Module &M, IterationSpace &Space, const Rematerializ
   setBlock(Space, StoresAreTransposed ? ElementsInLine / 2 : ElementsInLine, 64);
 }
 
-llvm::Error chooseLoopOrder(Module &M, WorkGroupForm &Form) {
-  chooseLoopOrder(M, *Form.Space, *Form.Values);
-  return llvm::Error::success();
-}
+void chooseLoopOrder(Module &M, WorkGroupForm &Form) { chooseLoopOrder(M, *Form.Space, *Form.Values); }
 
 } // namespace ampcc::passes

@@ -15,8 +15,6 @@
 
 using namespace ampcc::kir;
 using ampcc::analysis::AffineExpr;
-using llvm::cast;
-using llvm::dyn_cast;
 
 namespace ampcc::passes {
 namespace {
@@ -30,7 +28,7 @@ struct KernelContext {
   const IterationSpace &Space;
   const VariableSet AddressTaken = addressTakenVariables(*M.kernel());
   const RematerializableValues Values{*M.kernel()};
-  std::optional<OwnElements> Own; // made when it is needed
+  std::optional<OwnElements> Own = {}; // made when it is needed
 
   const OwnElements &own() {
     if (!Own)
@@ -271,10 +269,9 @@ Statement *Striding::run() {
 
 } // namespace
 
-llvm::Error strideLoops(Module &M, WorkGroupForm &Form) {
+void strideLoops(Module &M, WorkGroupForm &Form) {
   KernelContext Kernel{M, *Form.Space};
   forEachParallelLoop(M, [&](WorkItemLoop WorkItems) { return Striding(Kernel, WorkItems).run(); });
-  return llvm::Error::success();
 }
 
 } // namespace ampcc::passes

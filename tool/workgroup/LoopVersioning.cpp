@@ -13,8 +13,6 @@
 
 using namespace ampcc::kir;
 using ampcc::analysis::AffineExpr;
-using llvm::cast;
-using llvm::dyn_cast;
 
 namespace ampcc::passes {
 namespace {
@@ -35,17 +33,15 @@ struct Wrap {
 };
 
 // Makes the version of a work-item loop without checks, and the condition under which it is correct.
-class Version {
+class Version : ModuleRewriter {
 public:
   Version(Module &M, WorkItemLoop WorkItems, const VariableSet &AddressTaken, const VariableSet &RowBegins)
-      : M(M), Build(M), AddressTaken(AddressTaken), RowBegins(RowBegins), Checked(WorkItems),
+      : ModuleRewriter(M), AddressTaken(AddressTaken), RowBegins(RowBegins), Checked(WorkItems),
         Unchecked(clone(M, WorkItems)), Sums(M, Unchecked, AddressTaken), Middle(M, Unchecked, Sums) {}
 
   Statement *run(); // null: the loop has no checks
 
 private:
-  Module &M;
-  IRBuilder Build;
   const VariableSet &AddressTaken, &RowBegins;
   WorkItemLoop Checked, Unchecked;
   AffineAnalysis Sums;
@@ -251,11 +247,10 @@ Statement *Version::run() {
 
 } // namespace
 
-llvm::Error versionLoops(Module &M, WorkGroupForm &Form) {
+void versionLoops(Module &M, WorkGroupForm &Form) {
   VariableSet AddressTaken = addressTakenVariables(*M.kernel());
   forEachParallelLoop(
       M, [&](WorkItemLoop WorkItems) { return Version(M, WorkItems, AddressTaken, Form.RowBegins).run(); });
-  return llvm::Error::success();
 }
 
 } // namespace ampcc::passes

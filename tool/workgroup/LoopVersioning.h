@@ -8,12 +8,11 @@
 #pragma once
 
 #include "kir/Module.h"
-#include "llvm/Support/Error.h"
 
 namespace ampcc::passes {
 
 struct WorkGroupForm;
 
-llvm::Error versionLoops(kir::Module &M, WorkGroupForm &Form);
+void versionLoops(kir::Module &M, WorkGroupForm &Form);
 
 } // namespace ampcc::passes

@@ -7,7 +7,6 @@
 #include "llvm/ADT/SmallPtrSet.h"
 
 using namespace ampcc::kir;
-using llvm::dyn_cast;
 
 namespace ampcc::passes {
 namespace {
@@ -36,9 +35,8 @@ void visit(Statement *&S, llvm::function_ref<Statement *(WorkItemLoop)> Versions
 
 VariableSet variablesOfSeveralValues(Statement *Root, const VariableSet &AddressTaken) {
   VariableSet Result = AddressTaken, Declared;
-  walkStatements(Root, [&](Statement *&S) {
-    auto *D = dyn_cast<Declare>(S);
-    if (D && !Declared.insert(D->Declared).second)
+  forEachNode<Declare>(Root, [&](Declare *D) {
+    if (!Declared.insert(D->Declared).second)
       Result.insert(D->Declared);
   });
   Result.insert_range(writtenVariables(Root, AddressTaken));

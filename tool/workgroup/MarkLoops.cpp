@@ -16,8 +16,6 @@
 #include "llvm/ADT/SmallPtrSet.h"
 
 using namespace ampcc::kir;
-using llvm::dyn_cast;
-using llvm::dyn_cast_or_null;
 
 namespace ampcc::passes {
 namespace {
@@ -72,7 +70,7 @@ bool mustRunInOrder(Module &M, For &Loop, const WorkGroupForm &Form, const Varia
 
 // Between two barriers, work-items do not wait for each other, so that the iterations of a work-item loop are
 // independent, unless two regions were fused.
-llvm::Error markLoops(Module &M, WorkGroupForm & /*Form*/) {
+void markLoops(Module &M) {
   const Function &Kernel = *M.kernel();
   bool FunctionsDeclareMemory =
       llvm::any_of(M.Functions, [&](const Function *F) { return F != &Kernel && declaresMemory(*F); });
@@ -84,7 +82,6 @@ llvm::Error markLoops(Module &M, WorkGroupForm & /*Form*/) {
                             !(FunctionsDeclareMemory && anyExpression(&WorkItems.loop(), llvm::IsaPred<Call>));
     Attributes.VectorWidth = Attributes.IsParallel ? bestWidth(WorkItems) : 0;
   });
-  return llvm::Error::success();
 }
 
 // Loop versioning: many iterations run in parallel, few in order.
@@ -121,18 +118,16 @@ static void removeLateUses(Module &M, const WorkGroupForm &Form, const FunctionE
 
 // Prevents vectorization of loops with late uses, the user's loops included, and of work-item loops that write strided
 // memory and access it again.
-llvm::Error keepRewritesInOrder(Module &M, WorkGroupForm &Form) {
+void keepRewritesInOrder(Module &M, WorkGroupForm &Form) {
   const FunctionEffects Functions = effectsOfFunctions(M);
   removeLateUses(M, Form, Functions);
   for (const Function *F : M.Functions) {
     const VariableSet AddressTaken = addressTakenVariables(*F);
-    walkStatements(F->Body, [&](Statement *&S) {
-      auto *Loop = dyn_cast<For>(S);
-      if (Loop && mustRunInOrder(M, *Loop, Form, AddressTaken, Functions))
+    forEachNode<For>(F->Body, [&](For *Loop) {
+      if (mustRunInOrder(M, *Loop, Form, AddressTaken, Functions))
         Loop->Attributes.VectorWidth = 1;
     });
   }
-  return llvm::Error::success();
 }
 
 using FunctionSet = llvm::SmallPtrSet<const Function *, 8>;
@@ -141,9 +136,7 @@ using FunctionSet = llvm::SmallPtrSet<const Function *, 8>;
 static bool hasLoop(const Statement *S, FunctionSet &Visited) {
   constexpr int64_t LargestUnrolled = 64;
   auto IsLoop = [](const Statement *Part) {
-    const std::optional<const CountedLoop> Loop = CountedLoop::of(Part);
-    const std::optional<int64_t> Count = Loop ? tripCount(*Loop, literalValue(Loop->begin())) : std::nullopt;
-    return isLoop(Part) && !isUnrolled(Part) && !(Count && *Count <= LargestUnrolled);
+    return isLoop(Part) && !isUnrolled(Part) && tripCount(Part).value_or(LargestUnrolled + 1) > LargestUnrolled;
   };
   auto CallsLoop = [&](const Expression *E) {
     auto *C = dyn_cast<Call>(E);

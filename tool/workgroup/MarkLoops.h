@@ -8,7 +8,6 @@
 
 #include "kir/CountedLoop.h"
 #include "kir/Effects.h"
-#include "llvm/Support/Error.h"
 
 namespace ampcc::passes {
 
@@ -21,8 +20,8 @@ bool mustRunInOrder(kir::Module &M, kir::For &Loop, const WorkGroupForm &Form, c
 // The vector width for short rows: one vector for the whole row. Zero: the compiler chooses.
 unsigned bestWidth(const kir::WorkItemLoop &WorkItems);
 
-llvm::Error markLoops(kir::Module &M, WorkGroupForm &Form);
-llvm::Error keepRewritesInOrder(kir::Module &M, WorkGroupForm &Form);
+void markLoops(kir::Module &M);
+void keepRewritesInOrder(kir::Module &M, WorkGroupForm &Form);
 
 // Whether compilers may vectorize a work-item loop of the kernel: it is parallel or ordered, and contains no other
 // loop, except loops that are unrolled. Precondition: all stages have run.

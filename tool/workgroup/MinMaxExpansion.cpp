@@ -5,7 +5,6 @@
 #include "kir/Walk.h"
 
 using namespace ampcc::kir;
-using llvm::dyn_cast;
 
 namespace ampcc::passes {
 namespace {
@@ -17,15 +16,13 @@ struct Range {
   bool IsHighStronger = true;
 };
 
-class Expander {
+class Expander : ModuleRewriter {
 public:
   Expander(Module &M, llvm::function_ref<bool(const Expression *)> IsRemovable)
-      : M(M), Build(M), IsRemovable(IsRemovable) {}
+      : ModuleRewriter(M), IsRemovable(IsRemovable) {}
   Expression *expanded(const Expression *E); // null: it stays
 
 private:
-  Module &M;
-  IRBuilder Build;
   llvm::function_ref<bool(const Expression *)> IsRemovable;
 
   static const BuiltinCall *extremeIn(const Expression *E);

@@ -1,7 +1,7 @@
 #include "workgroup/Obstacles.h"
+#include "kir/Effects.h"
 #include "kir/LValues.h"
 #include "kir/Walk.h"
-#include "workgroup/WorkItemUniformity.h"
 
 using namespace ampcc::kir;
 

@@ -5,7 +5,6 @@
 #include "workgroup/PartCloner.h"
 
 using namespace ampcc::kir;
-using llvm::dyn_cast;
 
 namespace ampcc::passes {
 namespace {
@@ -52,8 +51,7 @@ bool PartitionedStatements::addRow(const CountedLoop &Row, const RowAccesses &Fo
   const Type *T = Row.variable()->VariableType;
   Variable *Position = M.create<Variable>(*Row.variable());
   PartCloner Copy(M, Found, Code, Position);
-  auto *Body = M.create<Block>();
-  Body->Where = Row.loop().Where;
+  auto *Body = located(Row.loop().Where, M.create<Block>());
   Variable *Item = Copy.variable(Row.variable());
   auto *Start = M.create<Declare>(Item, Count == 1 ? Build.integer(T, 0) : Build.variable(Position));
   Body->Statements.push_back(Start);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "analysis/IntegerEvaluator.h"
+#include "kir/IRBuilder.h"
 #include "workgroup/ArrayPartition.h"
 #include "workgroup/RowAccesses.h"
 #include "llvm/ADT/MapVector.h"

@@ -12,9 +12,6 @@
 #include "llvm/ADT/STLExtras.h"
 
 using namespace ampcc::kir;
-using llvm::cast;
-using llvm::dyn_cast;
-using llvm::isa;
 
 namespace ampcc::passes {
 namespace {
@@ -107,14 +104,12 @@ bool addsTo(const Statement *Body, const Variable *Array) {
                        [&](const Expression *E) { return callOf(E, BuiltinId::add_privatized) && mentions(E, Array); });
 }
 
-class Privatizer {
+class Privatizer : ModuleRewriter {
 public:
-  explicit Privatizer(Module &M) : M(M), Build(M), Kernel(*M.kernel()), Values(Kernel) {}
+  explicit Privatizer(Module &M) : ModuleRewriter(M), Kernel(*M.kernel()), Values(Kernel) {}
   void run(bool IsForTiles);
 
 private:
-  Module &M;
-  IRBuilder Build;
   Function &Kernel;
   RematerializableValues Values;
 
@@ -216,9 +211,8 @@ void Privatizer::replace(Variable *Buffer, llvm::ArrayRef<ExpressionStatement *>
 void Privatizer::orderIterations(const PrivateSums &Of) {
   const VariableSet AddressTaken = addressTakenVariables(Kernel);
   forEachRow(M, [&](WorkItemLoop WorkItems) { return addContiguously(M, WorkItems, Of, AddressTaken); });
-  walkStatements(Kernel.Body, [&](Statement *&S) {
-    auto *Loop = dyn_cast<For>(S);
-    if (!Loop || !Loop->Attributes.IsParallel || !addsTo(Loop->Body, Of.Array))
+  forEachNode<For>(Kernel.Body, [&](For *Loop) {
+    if (!Loop->Attributes.IsParallel || !addsTo(Loop->Body, Of.Array))
       return;
     Loop->Attributes.IsParallel = false;
     Loop->Attributes.UnrollCount = 4; // compilers evaluate the end of the loop in each iteration
@@ -244,19 +238,17 @@ void widenBlock(IterationSpace &Space) {
 
 } // namespace
 
-llvm::Error privatizeAtomics(Module &M, WorkGroupForm &Form) {
+void privatizeAtomics(Module &M, WorkGroupForm &Form) {
   if (Form.Space && Form.hasTiles())
-    return llvm::Error::success();
+    return;
   Privatizer(M).run(/*IsForTiles=*/false);
   if (Form.Space && privatizesAtomics(M))
     widenBlock(*Form.Space);
-  return llvm::Error::success();
 }
 
-llvm::Error privatizeTileAtomics(Module &M, WorkGroupForm &Form) {
+void privatizeTileAtomics(Module &M, WorkGroupForm &Form) {
   if (Form.Space && Form.hasTiles())
     Privatizer(M).run(/*IsForTiles=*/true);
-  return llvm::Error::success();
 }
 
 bool privatizesAtomics(const Module &M) {

@@ -8,7 +8,6 @@
 #pragma once
 
 #include "kir/Module.h"
-#include "llvm/Support/Error.h"
 
 namespace ampcc::passes {
 
@@ -16,11 +15,11 @@ struct WorkGroupForm;
 
 // The last stage. The sums cost a work-group as much as some thousand work-items, so work-groups of kernels without
 // tiles become large.
-llvm::Error privatizeAtomics(kir::Module &M, WorkGroupForm &Form);
+void privatizeAtomics(kir::Module &M, WorkGroupForm &Form);
 
 // The same for kernels with tiles on the native accelerator. A single tile is too small for private sums, but a call
 // runs many tiles, one after another (GroupLoop.h), which share the sums. Here, additions may be conditional.
-llvm::Error privatizeTileAtomics(kir::Module &M, WorkGroupForm &Form);
+void privatizeTileAtomics(kir::Module &M, WorkGroupForm &Form);
 
 bool privatizesAtomics(const kir::Module &M);
 

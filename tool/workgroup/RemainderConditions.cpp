@@ -5,8 +5,6 @@
 
 using namespace ampcc::kir;
 using ampcc::analysis::AffineExpr;
-using llvm::dyn_cast;
-using llvm::dyn_cast_or_null;
 
 namespace ampcc::passes {
 

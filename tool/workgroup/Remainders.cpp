@@ -5,7 +5,6 @@
 #include "llvm/Support/MathExtras.h"
 
 using namespace ampcc::kir;
-using llvm::dyn_cast;
 
 namespace ampcc::passes {
 

@@ -10,8 +10,6 @@
 #include "llvm/ADT/SetVector.h"
 
 using namespace ampcc::kir;
-using llvm::cast;
-using llvm::dyn_cast;
 
 namespace ampcc::passes {
 namespace {
@@ -41,17 +39,15 @@ struct Stored {
   Variable *Elements = nullptr;
 };
 
-class ContextArrays {
+class ContextArrays : ModuleRewriter {
 public:
   ContextArrays(Module &M, IterationSpace &Space, const WorkItemUniformity &Uniformity,
                 const RematerializableValues &Values)
-      : M(M), Build(M), F(*M.kernel()), Space(Space), Uniformity(Uniformity), Values(Values) {}
+      : ModuleRewriter(M), F(*M.kernel()), Space(Space), Uniformity(Uniformity), Values(Values) {}
   llvm::Error run();
   VariableSet Initialized; // the context arrays of scalars with initializers
 
 private:
-  Module &M;
-  IRBuilder Build;
   Function &F;
   IterationSpace &Space;
   const WorkItemUniformity &Uniformity;
@@ -215,8 +211,7 @@ void ContextArrays::assignParts(const Declare *D, std::vector<Statement *> &Into
     if (llvm::isa<ZeroValue>(Value) && T->element()->isFloat())
       Value = Build.floating(T->element(), 0);
     Expression *To = Build.index(Build.variable(D->Declared), Build.integer(int64_t(I)));
-    Into.push_back(Build.store(To, Value));
-    Into.back()->Where = D->Where;
+    Into.push_back(located(D->Where, Build.store(To, Value)));
   }
 }
 
@@ -231,8 +226,7 @@ void ContextArrays::replaceDeclaration(Declare *D, std::vector<Statement *> &Int
     return assignParts(D, Into);
   if (D->Declared->VariableType->isScalar())
     Initialized.insert(Arrays[D->Declared].Elements);
-  Into.push_back(Build.store(Build.variable(D->Declared), D->Initializer));
-  Into.back()->Where = D->Where;
+  Into.push_back(located(D->Where, Build.store(Build.variable(D->Declared), D->Initializer)));
 }
 
 void ContextArrays::replaceDeclarations(Block *B) {

@@ -11,8 +11,6 @@
 #include "workgroup/Remainders.h"
 
 using namespace ampcc::kir;
-using llvm::cast;
-using llvm::dyn_cast;
 
 namespace ampcc::passes {
 namespace {
@@ -29,17 +27,15 @@ struct SignedValue {
   bool MayBeNegative = false; // without tests of the range
 };
 
-class SignedVersion {
+class SignedVersion : ModuleRewriter {
 public:
   SignedVersion(Module &M, WorkItemLoop WorkItems, const VariableSet &AddressTaken)
-      : M(M), Build(M), AddressTaken(AddressTaken), Original(WorkItems), Signed(clone(M, WorkItems)),
+      : ModuleRewriter(M), AddressTaken(AddressTaken), Original(WorkItems), Signed(clone(M, WorkItems)),
         Sums(M, Signed, AddressTaken) {}
 
   Statement *run(); // null: the loop has no unsigned index
 
 private:
-  Module &M;
-  IRBuilder Build;
   const VariableSet &AddressTaken;
   WorkItemLoop Original, Signed;
   AffineAnalysis Sums;
@@ -258,10 +254,9 @@ Statement *SignedVersion::run() {
 
 } // namespace
 
-llvm::Error useSignedIndices(Module &M, WorkGroupForm &) {
+void useSignedIndices(Module &M) {
   const VariableSet AddressTaken = addressTakenVariables(*M.kernel());
   forEachParallelLoop(M, [&](WorkItemLoop WorkItems) { return SignedVersion(M, WorkItems, AddressTaken).run(); });
-  return llvm::Error::success();
 }
 
 } // namespace ampcc::passes

@@ -8,8 +8,6 @@
 #include "workgroup/WorkGroupForm.h"
 
 using namespace ampcc::kir;
-using llvm::dyn_cast;
-using llvm::isa;
 
 namespace ampcc::passes {
 namespace {
@@ -57,21 +55,19 @@ void Guarder::inside(Statement *Parent, bool IsConditional) {
     if (!Store)
       return inside(S, IsConditional);
     Expression *Differs = Build.binary(BinaryOperator::NotEqual, clone(M, Store->Left), clone(M, Store->Right));
-    auto *Guard = M.create<If>(Differs, S);
-    Guard->Where = S->Where;
+    auto *Guard = located(S->Where, M.create<If>(Differs, S));
     S = Guard;
   });
 }
 
 } // namespace
 
-llvm::Error avoidSilentStores(Module &M, WorkGroupForm & /*Form*/) {
+void avoidSilentStores(Module &M) {
   Guarder Stores(M);
   forEachRow(M, [&](WorkItemLoop Row) -> Statement * {
     Stores.inside(&Row.loop(), /*IsConditional=*/false);
     return nullptr;
   });
-  return llvm::Error::success();
 }
 
 } // namespace ampcc::passes

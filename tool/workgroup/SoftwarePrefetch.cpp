@@ -5,12 +5,10 @@
 #include "kir/Matchers.h"
 #include "kir/Walk.h"
 #include "workgroup/AffineAnalysis.h"
-#include "workgroup/Prefetch.h"
 #include "workgroup/WorkGroupForm.h"
 
 using namespace ampcc::kir;
 using ampcc::analysis::AffineExpr;
-using llvm::dyn_cast;
 
 namespace ampcc::passes {
 namespace {
@@ -45,15 +43,13 @@ private:
   IterationSpace &Space;
 };
 
-class Prefetcher {
+class Prefetcher : ModuleRewriter {
 public:
   Prefetcher(Module &M, IterationSpace &Space, const RematerializableValues &Values)
-      : M(M), Build(M), Space(Space), Values(Values), AddressTaken(addressTakenVariables(*M.kernel())) {}
+      : ModuleRewriter(M), Space(Space), Values(Values), AddressTaken(addressTakenVariables(*M.kernel())) {}
   void visit(Statement *&S);
 
 private:
-  Module &M;
-  IRBuilder Build;
   IterationSpace &Space;
   const RematerializableValues &Values;
   VariableSet AddressTaken;
@@ -114,8 +110,8 @@ Statement *Prefetcher::prefetch(const Index *I, const AffineAnalysis &Sums, cons
     return nullptr;
   Place->Constant += *Growth * (Bytes < MinRow ? (BytesAhead + Bytes - 1) / Bytes : 1);
   Expression *First = M.create<Index>(I->type(), clone(M, I->Base), Sums.bound(*Place, /*IsLargest=*/false));
-  return prefetchRow(M, M.create<Unary>(UnaryOperator::AddressOf, I->Base->type(), First),
-                     Build.integer(M.Types.longType(), Bytes));
+  return Build.prefetchRow(M.create<Unary>(UnaryOperator::AddressOf, I->Base->type(), First),
+                           Build.integer(M.Types.longType(), Bytes));
 }
 
 Statement *Prefetcher::addPrefetches(WorkItemLoop WorkItems) {
@@ -150,11 +146,10 @@ void Prefetcher::visit(Statement *&S) {
 
 } // namespace
 
-llvm::Error prefetchNextTile(Module &M, WorkGroupForm &Form) {
+void prefetchNextTile(Module &M, WorkGroupForm &Form) {
   Statement *Body = M.kernel()->Body;
   if (Form.hasTiles())
     Prefetcher(M, *Form.Space, *Form.Values).visit(Body);
-  return llvm::Error::success();
 }
 
 } // namespace ampcc::passes

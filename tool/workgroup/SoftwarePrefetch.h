@@ -6,12 +6,11 @@
 #pragma once
 
 #include "kir/Module.h"
-#include "llvm/Support/Error.h"
 
 namespace ampcc::passes {
 
 struct WorkGroupForm;
 
-llvm::Error prefetchNextTile(kir::Module &M, WorkGroupForm &Form);
+void prefetchNextTile(kir::Module &M, WorkGroupForm &Form);
 
 } // namespace ampcc::passes

@@ -7,7 +7,6 @@
 
 using namespace ampcc::kir;
 using ampcc::analysis::AffineExpr;
-using llvm::dyn_cast;
 
 namespace ampcc::passes {
 namespace {
@@ -18,22 +17,20 @@ constexpr unsigned MaxLoaded = 16; // so that their values fit into registers
 struct Element {
   Expression *LValue;
   Place At;
-  std::size_t LastLoad = 0;              // the number of the last statement that loads it
-  std::optional<std::size_t> FirstStore; // of the first statement that stores to it
+  std::size_t LastLoad = 0;                   // the number of the last statement that loads it
+  std::optional<std::size_t> FirstStore = {}; // of the first statement that stores to it
   Variable *Value = nullptr;
 };
 
-class Speculation {
+class Speculation : ModuleRewriter {
 public:
   Speculation(Module &M, WorkItemLoop WorkItems, const AffineAnalysis &Sums, const OwnElements &Own,
               const InjectiveSubscripts &Subscripts, const VariableSet &AddressTaken)
-      : M(M), Build(M), WorkItems(WorkItems), Known(Sums), Own(Own), Subscripts(Subscripts),
+      : ModuleRewriter(M), WorkItems(WorkItems), Known(Sums), Own(Own), Subscripts(Subscripts),
         AddressTaken(AddressTaken) {}
   Expression *run(Block &Body);
 
 private:
-  Module &M;
-  IRBuilder Build;
   WorkItemLoop WorkItems;
   const Places Known;
   const OwnElements &Own;

@@ -7,8 +7,6 @@
 
 using namespace ampcc::kir;
 using ampcc::analysis::AffineExpr;
-using llvm::cast;
-using llvm::dyn_cast;
 
 namespace ampcc::passes {
 namespace {

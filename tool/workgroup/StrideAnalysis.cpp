@@ -11,7 +11,6 @@
 
 using namespace ampcc::kir;
 using ampcc::analysis::AffineExpr;
-using llvm::dyn_cast;
 
 namespace ampcc::passes {
 // The affine context of one dimension: the position is the induction variable, and values that are uniform in this

@@ -5,7 +5,6 @@
 #include "workgroup/WorkGroupForm.h"
 
 using namespace ampcc::kir;
-using llvm::dyn_cast;
 
 namespace ampcc::passes {
 namespace {
@@ -115,11 +114,10 @@ void Splitting::run() {
 
 } // namespace
 
-llvm::Error splitStridedArrays(Module &M, WorkGroupForm & /*Form*/) {
+void splitStridedArrays(Module &M) {
   const VariableSet Arrays = findArrays(M);
   if (!Arrays.empty())
     Splitting(M, Arrays).run();
-  return llvm::Error::success();
 }
 
 } // namespace ampcc::passes

@@ -13,12 +13,9 @@
 #pragma once
 
 #include "kir/Module.h"
-#include "llvm/Support/Error.h"
 
 namespace ampcc::passes {
 
-struct WorkGroupForm;
-
-llvm::Error splitStridedArrays(kir::Module &M, WorkGroupForm &Form);
+void splitStridedArrays(kir::Module &M);
 
 } // namespace ampcc::passes

@@ -8,7 +8,6 @@
 
 using namespace ampcc::kir;
 using ampcc::analysis::IntegerEvaluator;
-using llvm::dyn_cast;
 
 namespace ampcc::passes {
 namespace {
@@ -78,14 +77,10 @@ bool Candidate::isSmall() {
 
 } // namespace
 
-llvm::Error unrollStridedLoops(Module &M, WorkGroupForm & /*Form*/) {
+void unrollStridedLoops(Module &M) {
   Function &F = *M.kernel();
   const RematerializableValues Values(F);
-  walkStatements(F.Body, [&](Statement *&S) {
-    if (auto *L = dyn_cast<For>(S))
-      Candidate(*L, Values).unroll();
-  });
-  return llvm::Error::success();
+  forEachNode<For>(F.Body, [&](For *L) { Candidate(*L, Values).unroll(); });
 }
 
 } // namespace ampcc::passes

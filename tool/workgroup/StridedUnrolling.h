@@ -8,12 +8,9 @@
 #pragma once
 
 #include "kir/Module.h"
-#include "llvm/Support/Error.h"
 
 namespace ampcc::passes {
 
-struct WorkGroupForm;
-
-llvm::Error unrollStridedLoops(kir::Module &M, WorkGroupForm &Form);
+void unrollStridedLoops(kir::Module &M);
 
 } // namespace ampcc::passes

@@ -5,7 +5,6 @@
 #include "kir/Walk.h"
 
 using namespace ampcc::kir;
-using llvm::dyn_cast;
 
 namespace ampcc::passes {
 namespace {
@@ -77,8 +76,7 @@ bool makeSubscriptHelper(Module &M, Function &F) {
   Expression *Value = returnedValue(Build, F.Body->Statements);
   if (!Value)
     return false;
-  auto *Return = M.create<kir::Return>(Value);
-  Return->Where = F.Body->Statements.front()->Where;
+  auto *Return = located(F.Body->Statements.front()->Where, M.create<kir::Return>(Value));
   F.Body = Build.block({Return});
   return true;
 }

@@ -11,8 +11,6 @@
 #include "llvm/ADT/SmallSet.h"
 
 using namespace ampcc::kir;
-using llvm::dyn_cast;
-using llvm::isa;
 
 namespace ampcc::passes {
 namespace {
@@ -38,17 +36,14 @@ bool removeBreak(std::vector<Statement *> &Statements) {
   return Last && removeBreak(Last->Statements);
 }
 
-class Lowering {
+class Lowering : ModuleRewriter {
 public:
-  explicit Lowering(Module &M) : M(M), Build(M) {}
+  explicit Lowering(Module &M) : ModuleRewriter(M) {}
   // Null: the statement stays as it is.
   Statement *lower(const Switch *S);
   Statement *lower(If *First);
 
 private:
-  Module &M;
-  IRBuilder Build;
-
   static std::vector<Section> divide(const Block *Body);
   static bool isLowerable(const std::vector<Section> &Sections);
   Statement *lower(Expression *Condition, std::vector<Section> Sections, Location At);
@@ -177,7 +172,7 @@ bool hasInnerLoop(const Statement *Body) {
 
 } // namespace
 
-llvm::Error lowerSwitches(Module &M, WorkGroupForm & /*Form*/) {
+void lowerSwitches(Module &M) {
   const VariableSet AddressTaken = addressTakenVariables(*M.kernel());
   forEachParallelLoop(M, [&](WorkItemLoop WorkItems) -> Statement * {
     if (WorkItems.loop().Attributes.VectorWidth == 1 || hasInnerLoop(WorkItems.body()))
@@ -197,7 +192,6 @@ llvm::Error lowerSwitches(Module &M, WorkGroupForm & /*Form*/) {
     });
     return nullptr;
   });
-  return llvm::Error::success();
 }
 
 } // namespace ampcc::passes

@@ -1,10 +1,9 @@
 #include "workgroup/TidyRegions.h"
 #include "kir/CountedLoop.h"
+#include "kir/Effects.h"
 #include "kir/Walk.h"
-#include "workgroup/WorkGroupForm.h"
 
 using namespace ampcc::kir;
-using llvm::dyn_cast;
 
 namespace ampcc::passes {
 namespace {
@@ -47,12 +46,11 @@ void tidy(Statement *S, const VariableSet &Used) {
 
 } // namespace
 
-llvm::Error tidyRegions(Module &M, WorkGroupForm & /*Form*/) {
+void tidyRegions(Module &M) {
   const Function &Kernel = *M.kernel();
   VariableSet Used;
   walkFullExpressions(Kernel.Body, [&](Expression *&E) { walkVariables(E, [&](Variable *V) { Used.insert(V); }); });
   tidy(Kernel.Body, Used);
-  return llvm::Error::success();
 }
 
 } // namespace ampcc::passes

@@ -5,12 +5,9 @@
 #pragma once
 
 #include "kir/Module.h"
-#include "llvm/Support/Error.h"
 
 namespace ampcc::passes {
 
-struct WorkGroupForm;
-
-llvm::Error tidyRegions(kir::Module &M, WorkGroupForm &Form);
+void tidyRegions(kir::Module &M);
 
 } // namespace ampcc::passes

@@ -246,10 +246,9 @@ void Coalescing::run() {
 
 } // namespace
 
-llvm::Error coalesceTiles(Module &M, WorkGroupForm &Form) {
+void coalesceTiles(Module &M, WorkGroupForm &Form) {
   if (Form.Space && Form.hasTiles())
     Coalescing(M, Form.Space->innermost().MaxCount).run();
-  return llvm::Error::success();
 }
 
 } // namespace ampcc::passes

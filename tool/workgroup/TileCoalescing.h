@@ -12,12 +12,11 @@
 #pragma once
 
 #include "kir/Module.h"
-#include "llvm/Support/Error.h"
 
 namespace ampcc::passes {
 
 struct WorkGroupForm;
 
-llvm::Error coalesceTiles(kir::Module &M, WorkGroupForm &Form);
+void coalesceTiles(kir::Module &M, WorkGroupForm &Form);
 
 } // namespace ampcc::passes

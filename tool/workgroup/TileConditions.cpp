@@ -1,12 +1,10 @@
 #include "workgroup/TileConditions.h"
-#include "kir/Arithmetic.h"
 #include "kir/Clone.h"
 #include "kir/Operators.h"
 #include "transforms/scalar/SimplifyExpressions.h"
 
 using namespace ampcc::kir;
 using ampcc::analysis::AffineExpr;
-using llvm::dyn_cast;
 
 namespace ampcc::passes {
 

@@ -1,5 +1,4 @@
 #include "workgroup/TileContext.h"
-#include "kir/Arithmetic.h"
 #include "kir/Clone.h"
 #include "kir/CountedLoop.h"
 #include "kir/LValues.h"
@@ -9,7 +8,6 @@
 
 using namespace ampcc::kir;
 using ampcc::analysis::AffineExpr;
-using llvm::dyn_cast;
 
 namespace ampcc::passes {
 namespace {

@@ -6,7 +6,6 @@
 
 using namespace ampcc::kir;
 using ampcc::analysis::AffineExpr;
-using llvm::dyn_cast;
 
 namespace ampcc::passes {
 namespace {

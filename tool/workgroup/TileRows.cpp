@@ -9,7 +9,6 @@
 
 using namespace ampcc::kir;
 using ampcc::analysis::AffineExpr;
-using llvm::dyn_cast;
 
 namespace ampcc::passes {
 namespace {
@@ -170,12 +169,12 @@ std::optional<int64_t> TileRows::mostTiles() const {
 void TileRows::lengthenArrays(Statement *Of) {
   for (Variable *V : Expanded)
     V->VariableType = M.Types.arrayOf(V->VariableType->element(), uint64_t(Size * *mostTiles()));
-  walkStatements(Of, [&](Statement *&S) {
-    if (auto *D = dyn_cast<Declare>(S); D && D->Initializer && Expanded.contains(D->Declared))
+  forEachNode<Declare>(Of, [&](Declare *D) {
+    if (D->Initializer && Expanded.contains(D->Declared))
       D->Initializer->setType(D->Declared->VariableType);
   });
-  walkExpressions(Of, [&](Expression *&E) {
-    if (auto *R = dyn_cast<VariableReference>(E); R && Expanded.contains(R->Target))
+  forEachNode<VariableReference>(Of, [&](VariableReference *R) {
+    if (Expanded.contains(R->Target))
       R->setType(R->Target->VariableType);
   });
 }

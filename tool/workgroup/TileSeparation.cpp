@@ -38,11 +38,10 @@ Statement *separate(Module &M, WorkItemLoop Partial, int64_t Count) {
 
 } // namespace
 
-llvm::Error separateFullTiles(Module &M, WorkGroupForm &Form) {
+void separateFullTiles(Module &M, WorkGroupForm &Form) {
   const unsigned Count = Form.Space->innermost().MaxCount;
   if (Form.hasTiles() && !isWorthSplitting(Count))
     forEachParallelLoop(M, [&](WorkItemLoop WorkItems) { return separate(M, WorkItems, Count); });
-  return llvm::Error::success();
 }
 
 } // namespace ampcc::passes

@@ -8,12 +8,11 @@
 #pragma once
 
 #include "kir/Module.h"
-#include "llvm/Support/Error.h"
 
 namespace ampcc::passes {
 
 struct WorkGroupForm;
 
-llvm::Error separateFullTiles(kir::Module &M, WorkGroupForm &Form);
+void separateFullTiles(kir::Module &M, WorkGroupForm &Form);
 
 } // namespace ampcc::passes

@@ -1,14 +1,13 @@
 #include "workgroup/UniformLoadHoisting.h"
 #include "kir/IRBuilder.h"
+#include "kir/LValues.h"
 #include "kir/Matchers.h"
 #include "kir/Operators.h"
 #include "kir/Walk.h"
 #include "workgroup/AffineAnalysis.h"
 #include "workgroup/LoopVersions.h"
-#include "workgroup/WorkGroupForm.h"
 
 using namespace ampcc::kir;
-using llvm::dyn_cast;
 
 namespace ampcc::passes {
 namespace {
@@ -120,10 +119,9 @@ Statement *Collector::run() {
 
 } // namespace
 
-llvm::Error hoistUniformLoads(Module &M, WorkGroupForm & /*Form*/) {
+void hoistUniformLoads(Module &M) {
   VariableSet AddressTaken = addressTakenVariables(*M.kernel());
   forEachParallelLoop(M, [&](WorkItemLoop WorkItems) { return Collector(M, WorkItems, AddressTaken).run(); });
-  return llvm::Error::success();
 }
 
 } // namespace ampcc::passes

@@ -6,12 +6,9 @@
 #pragma once
 
 #include "kir/Module.h"
-#include "llvm/Support/Error.h"
 
 namespace ampcc::passes {
 
-struct WorkGroupForm;
-
-llvm::Error hoistUniformLoads(kir::Module &M, WorkGroupForm &Form);
+void hoistUniformLoads(kir::Module &M);
 
 } // namespace ampcc::passes

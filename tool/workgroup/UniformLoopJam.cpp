@@ -11,8 +11,6 @@
 #include "llvm/ADT/SmallPtrSet.h"
 
 using namespace ampcc::kir;
-using llvm::dyn_cast;
-using llvm::isa;
 
 namespace ampcc::passes {
 namespace {
@@ -20,15 +18,13 @@ namespace {
 constexpr unsigned Jammed = 4;       // iterations
 constexpr unsigned LargestBody = 48; // expressions, because the jammed iterations share the registers
 
-class Jam {
+class Jam : ModuleRewriter {
 public:
   Jam(Module &M, CountedLoop Steps, const VariableSet &AddressTaken)
-      : M(M), Build(M), Steps(Steps), AddressTaken(AddressTaken) {}
+      : ModuleRewriter(M), Steps(Steps), AddressTaken(AddressTaken) {}
   Statement *run(); // null: the loop cannot be jammed
 
 private:
-  Module &M;
-  IRBuilder Build;
   CountedLoop Steps;
   const VariableSet &AddressTaken;
   std::vector<Declare *> Values; // computed once for the row
@@ -132,7 +128,7 @@ Expression *Jam::areInside(Variable *First) {
 }
 
 Statement *Jam::run() {
-  const std::optional<int64_t> Count = tripCount(Steps, literalValue(Steps.begin()));
+  const std::optional<int64_t> Count = tripCount(&Steps.loop());
   if (Steps.step() || Steps.variable()->VariableType != M.Types.intType() || (Count && *Count < Jammed) || !findRow())
     return nullptr;
   OfStep.insert_range(declaredVariables(Row->body()));
@@ -153,7 +149,7 @@ Statement *Jam::run() {
 
 } // namespace
 
-llvm::Error jamUniformLoops(Module &M, WorkGroupForm & /*Form*/) {
+void jamUniformLoops(Module &M) {
   const VariableSet AddressTaken = addressTakenVariables(*M.kernel());
   llvm::SmallPtrSet<const Statement *, 8> Done; // remainder loops
   walkStatements(M.kernel()->Body, [&](Statement *&S) {
@@ -161,7 +157,6 @@ llvm::Error jamUniformLoops(Module &M, WorkGroupForm & /*Form*/) {
     if (Statement *Instead = Steps ? Jam(M, *Steps, AddressTaken).run() : nullptr)
       S = Instead;
   });
-  return llvm::Error::success();
 }
 
 } // namespace ampcc::passes

@@ -10,22 +10,18 @@
 #include "workgroup/WorkGroupForm.h"
 
 using namespace ampcc::kir;
-using llvm::dyn_cast;
-using llvm::isa;
 
 namespace ampcc::passes {
 namespace {
 
-class Sinker {
+class Sinker : ModuleRewriter {
 public:
   Sinker(Module &M, WorkItemLoop WorkItems, const VariableSet &AddressTaken, const FunctionEffects &Functions)
-      : M(M), Build(M), WorkItems(WorkItems), AddressTaken(AddressTaken), Functions(Functions),
+      : ModuleRewriter(M), WorkItems(WorkItems), AddressTaken(AddressTaken), Functions(Functions),
         Sums(M, WorkItems, AddressTaken) {}
   Statement *run(); // null: there is no such store
 
 private:
-  Module &M;
-  IRBuilder Build;
   WorkItemLoop WorkItems;
   const VariableSet &AddressTaken;
   const FunctionEffects &Functions;
@@ -104,8 +100,7 @@ bool Sinker::visit(Statement *&S, bool IsConditional) {
 Expression *Sinker::sink(Expression *First, const char *Name, Statement *Original, Variable *&V) {
   V = Build.newVariable(Name, First->type());
   Expression *Condition = Build.binary(BinaryOperator::NotEqual, Build.variable(V), clone(M, First));
-  auto *Behind = M.create<If>(Condition, Original);
-  Behind->Where = Original->Where;
+  auto *Behind = located(Original->Where, M.create<If>(Condition, Original));
   All.push_back({M.create<Declare>(V, First), Behind});
   return Build.variable(V);
 }
@@ -160,11 +155,10 @@ Statement *Sinker::run() {
 
 } // namespace
 
-llvm::Error sinkUniformStores(Module &M, WorkGroupForm & /*Form*/) {
+void sinkUniformStores(Module &M) {
   const VariableSet AddressTaken = addressTakenVariables(*M.kernel());
   const FunctionEffects Functions = effectsOfFunctions(M);
   forEachRow(M, [&](WorkItemLoop WorkItems) { return Sinker(M, WorkItems, AddressTaken, Functions).run(); });
-  return llvm::Error::success();
 }
 
 } // namespace ampcc::passes

@@ -11,12 +11,9 @@
 #pragma once
 
 #include "kir/Module.h"
-#include "llvm/Support/Error.h"
 
 namespace ampcc::passes {
 
-struct WorkGroupForm;
-
-llvm::Error sinkUniformStores(kir::Module &M, WorkGroupForm &Form);
+void sinkUniformStores(kir::Module &M);
 
 } // namespace ampcc::passes

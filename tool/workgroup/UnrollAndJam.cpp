@@ -5,14 +5,10 @@
 #include "kir/Matchers.h"
 #include "kir/Walk.h"
 #include "workgroup/LoopVersions.h"
-#include "workgroup/WorkGroupForm.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/SmallPtrSet.h"
 
 using namespace ampcc::kir;
-using llvm::cast;
-using llvm::dyn_cast;
-using llvm::isa;
 
 namespace ampcc::passes {
 namespace {
@@ -37,17 +33,15 @@ private:
   Variable *Which;
 };
 
-class Jammer {
+class Jammer : ModuleRewriter {
 public:
   Jammer(Module &M, WorkItemLoop WorkItems, const VariableSet &AddressTaken)
-      : M(M), Build(M), WorkItems(WorkItems), AddressTaken(AddressTaken), Position(WorkItems.variable()) {}
+      : ModuleRewriter(M), WorkItems(WorkItems), AddressTaken(AddressTaken), Position(WorkItems.variable()) {}
   Statement *run(); // null: there is no interchanged loop that can be jammed
 
 private:
   using Statements = llvm::ArrayRef<Statement *>;
 
-  Module &M;
-  IRBuilder Build;
   WorkItemLoop WorkItems;
   const VariableSet &AddressTaken;
   Variable *Position, *First = nullptr;
@@ -208,12 +202,11 @@ Statement *Jammer::run() {
 
 } // namespace
 
-llvm::Error unrollAndJam(Module &M, WorkGroupForm & /*Form*/) {
+void unrollAndJam(Module &M) {
   VariableSet AddressTaken = addressTakenVariables(*M.kernel());
   forEachRow(M, [&](WorkItemLoop WorkItems) {
     return WorkItems.loop().Attributes.IsParallel ? Jammer(M, WorkItems, AddressTaken).run() : nullptr;
   });
-  return llvm::Error::success();
 }
 
 } // namespace ampcc::passes

@@ -7,12 +7,9 @@
 #pragma once
 
 #include "kir/Module.h"
-#include "llvm/Support/Error.h"
 
 namespace ampcc::passes {
 
-struct WorkGroupForm;
-
-llvm::Error unrollAndJam(kir::Module &M, WorkGroupForm &Form);
+void unrollAndJam(kir::Module &M);
 
 } // namespace ampcc::passes

@@ -3,20 +3,8 @@
 #include "kir/Walk.h"
 
 using namespace ampcc::kir;
-using llvm::cast;
-using llvm::dyn_cast;
 
 namespace ampcc::passes {
-
-Expression *conditionOf(const Statement *S) {
-  if (auto *I = dyn_cast<If>(S))
-    return I->Condition;
-  if (auto *L = dyn_cast<For>(S))
-    return L->Condition;
-  if (auto *L = dyn_cast<While>(S))
-    return L->Condition;
-  return cast<DoWhile>(S)->Condition;
-}
 
 WorkItemUniformity::WorkItemUniformity(Module &M, Function &Kernel, IterationSpace &Space)
     : AddressTaken(addressTakenVariables(Kernel)), Functions(effectsOfFunctions(M)) {

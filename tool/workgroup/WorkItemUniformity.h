@@ -43,6 +43,4 @@ private:
   unsigned exits(const kir::Statement *S, unsigned Inside, bool LeavesLoop, bool LeavesSwitch) const;
 };
 
-kir::Expression *conditionOf(const kir::Statement *S); // of an If or a loop; null: none
-
 } // namespace ampcc::passes

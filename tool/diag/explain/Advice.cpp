@@ -38,8 +38,7 @@ bool isMathNamespace(const DeclContext *Context) {
 void suggestMathFunction(DiagnosticGroup &Group, StringRef Name, bool HasLibraryCandidate) {
   std::string Replacement = acceleratorMathFunction(Name);
   const DiagRecord &Head = Group.Messages.front();
-  bool IsMissing = (Head.isClangs(diag::err_no_member) || Head.isClangs(diag::err_no_member_suggest)) &&
-                   isMathNamespace(Head.context(1));
+  bool IsMissing = Head.isClangs(diag::err_no_member, diag::err_no_member_suggest) && isMathNamespace(Head.context(1));
   bool IsOfHost = Head.isOfRules() && !HasLibraryCandidate;
   if (!Replacement.empty() && (IsMissing || IsOfHost))
     addNote(Group, Diag::NoteInstead, Replacement);

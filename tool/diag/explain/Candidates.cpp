@@ -15,7 +15,7 @@ static bool isReasonForUsers(const DiagRecord &M) {
     return false;
   if (M.isClangs(diag::note_ovl_candidate_bad_value_category))
     return M.number(5) == Lvalue;
-  return M.isClangs(diag::note_ovl_candidate_bad_conv) || M.isClangs(diag::note_ovl_candidate_bad_conv_incomplete) ||
+  return M.isClangs(diag::note_ovl_candidate_bad_conv, diag::note_ovl_candidate_bad_conv_incomplete) ||
          (M.isClangs(diag::note_ovl_candidate_bad_cvr) && M.number(4) == Const);
 }
 

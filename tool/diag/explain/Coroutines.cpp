@@ -36,23 +36,14 @@ static bool speaksOfCoroutine(const DiagRecord &M) {
   for (unsigned I = 0; I != M.wordCount(); ++I)
     if (isPartOfCoroutine(M.name(I)))
       return true;
-  switch (M.own() ? 0 : M.Id) {
-  case diag::err_coroutine_handle_missing_member:
-  case diag::err_coroutine_promise_final_suspend_requires_nothrow:
-  case diag::err_coroutine_promise_incompatible_return_functions:
-  case diag::err_coroutine_promise_type_incomplete:
-  case diag::err_coroutine_promise_unhandled_exception_required:
-  case diag::err_coroutine_type_missing_specialization:
-  case diag::err_coroutine_unusable_new:
-  case diag::err_implied_coroutine_type_not_found:
-  case diag::err_implied_std_coroutine_traits_promise_type_not_class:
-  case diag::err_implied_std_coroutine_traits_promise_type_not_found:
-  case diag::err_malformed_std_coroutine_handle:
-  case diag::err_malformed_std_coroutine_traits:
-    return true;
-  default:
-    return false;
-  }
+  return M.isClangs(
+      diag::err_coroutine_handle_missing_member, diag::err_coroutine_promise_final_suspend_requires_nothrow,
+      diag::err_coroutine_promise_incompatible_return_functions, diag::err_coroutine_promise_type_incomplete,
+      diag::err_coroutine_promise_unhandled_exception_required, diag::err_coroutine_type_missing_specialization,
+      diag::err_coroutine_unusable_new, diag::err_implied_coroutine_type_not_found,
+      diag::err_implied_std_coroutine_traits_promise_type_not_class,
+      diag::err_implied_std_coroutine_traits_promise_type_not_found, diag::err_malformed_std_coroutine_handle,
+      diag::err_malformed_std_coroutine_traits);
 }
 
 static bool isCoroutineWord(const DiagRecord &M) {

@@ -98,7 +98,7 @@ static std::string indexType(std::string Type) {
 
 // Rewords the error with the reason why the kernel's operator() does not fit the launch, if the candidate note has one.
 static bool explainOperator(DiagRecord &Head, const DiagRecord &Candidate) {
-  if (Candidate.isClangs(diag::note_ovl_candidate_arity) || Candidate.isClangs(diag::note_ovl_candidate_arity_one)) {
+  if (Candidate.isClangs(diag::note_ovl_candidate_arity, diag::note_ovl_candidate_arity_one)) {
     Head.say(Diag::KernelParameters, {"takes " + arityOf(Candidate)});
     return true;
   }

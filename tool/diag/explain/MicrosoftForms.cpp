@@ -73,31 +73,29 @@ bool isAboutWideText(const DiagnosticGroup &Group) {
   });
 }
 
-// Whether an include folder has a file of that name, in any letter case, in its subfolder `msvc`.
+// The spelling of a file's name in a folder, in any letter case; empty: there is no such file.
+std::string spellingIn(StringRef Folder, StringRef Name, llvm::vfs::FileSystem &Files) {
+  std::error_code Failed;
+  for (auto At = Files.dir_begin(Folder, Failed), End = decltype(At)(); At != End && !Failed; At.increment(Failed))
+    if (llvm::sys::path::filename(At->path()).equals_insensitive(Name))
+      return llvm::sys::path::filename(At->path()).str();
+  return "";
+}
+
+// Whether an include folder has a file of that name in its subfolder `msvc`.
 bool isHeaderOfMicrosoft(StringRef Name, const HeaderSearch &Search) {
-  for (const DirectoryLookup &Folder : Search.search_dir_range()) {
+  return llvm::any_of(Search.search_dir_range(), [&](const DirectoryLookup &Folder) {
     SmallString<128> Path(Folder.getName());
     llvm::sys::path::append(Path, "msvc");
-    std::error_code Failed;
-    for (auto At = Search.getFileMgr().getVirtualFileSystem().dir_begin(Path, Failed), End = decltype(At)();
-         At != End && !Failed; At.increment(Failed))
-      if (llvm::sys::path::filename(At->path()).equals_insensitive(Name))
-        return true;
-  }
-  return false;
+    return !spellingIn(Path, Name, Search.getFileMgr().getVirtualFileSystem()).empty();
+  });
 }
 
 // A file beside the including one whose name differs in the case of its letters; empty: none.
 std::string otherSpelling(StringRef Name, SourceLocation Where, const Preprocessor &Read) {
   const SourceManager &SM = Read.getSourceManager();
   StringRef Folder = llvm::sys::path::parent_path(SM.getFilename(SM.getExpansionLoc(Where)));
-  std::error_code Failed;
-  for (auto At = SM.getFileManager().getVirtualFileSystem().dir_begin(Folder.empty() ? "." : Folder, Failed),
-            End = decltype(At)();
-       At != End && !Failed; At.increment(Failed))
-    if (llvm::sys::path::filename(At->path()).equals_insensitive(Name))
-      return llvm::sys::path::filename(At->path()).str();
-  return "";
+  return spellingIn(Folder.empty() ? "." : Folder, Name, SM.getFileManager().getVirtualFileSystem());
 }
 
 std::optional<DiagRecord> noteAbout(const DiagRecord &Head, const Preprocessor &Read) {

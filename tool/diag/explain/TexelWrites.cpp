@@ -17,8 +17,8 @@ static bool readsTexel(const Expr *E) {
 
 void explainTexelWrite(DiagnosticGroup &Group, ASTContext &Context) {
   const DiagRecord &Head = Group.Messages.front();
-  const bool IsAssignment = Head.isClangs(diag::err_typecheck_expression_not_modifiable_lvalue) ||
-                            Head.isClangs(diag::err_ovl_no_viable_oper);
+  const bool IsAssignment =
+      Head.isClangs(diag::err_typecheck_expression_not_modifiable_lvalue, diag::err_ovl_no_viable_oper);
   if (!IsAssignment || Head.Ranges.empty())
     return;
   const RecoveryExpr *Assignment = findRefused(Context, Head.Ranges.front().getBegin());

@@ -104,8 +104,8 @@ void explainNoViableFunction(DiagnosticGroup &Group, const SourceManager *SM) {
 // an instance of a class template they name only the template (see LaunchDomain.h).
 bool explainDomain(DiagnosticGroup &Group) {
   for (const DiagRecord &Note : Group.Messages) {
-    bool IsMismatch = Note.isClangs(diag::note_ovl_candidate_non_deduced_mismatch) ||
-                      Note.isClangs(diag::note_ovl_candidate_non_deduced_mismatch_qualified);
+    bool IsMismatch = Note.isClangs(diag::note_ovl_candidate_non_deduced_mismatch,
+                                    diag::note_ovl_candidate_non_deduced_mismatch_qualified);
     if (!IsMismatch || !llvm::is_contained({"extent", "extent<N>"}, Note.name(0)))
       continue;
     Group.Messages.front().say(Diag::DomainType, {inQuotes(Note.name(1))});
@@ -146,9 +146,9 @@ void explainTile(DiagnosticGroup &Group) {
       return Say(Diag::TileNotConstant);
   for (const DiagRecord &Note : Group.Messages) {
     bool HasMissing = Note.isClangs(diag::note_ovl_candidate_incomplete_deduction) && Note.name(0) == "D1";
-    if (HasMissing || Note.isClangs(diag::note_ovl_candidate_disabled_by_requirement) ||
-        Note.isClangs(diag::note_ovl_candidate_disabled_by_enable_if) ||
-        Note.isClangs(diag::note_ovl_candidate_substitution_failure))
+    if (HasMissing ||
+        Note.isClangs(diag::note_ovl_candidate_disabled_by_requirement, diag::note_ovl_candidate_disabled_by_enable_if,
+                      diag::note_ovl_candidate_substitution_failure))
       return Say(Diag::TileDimensions);
   }
 }
@@ -273,7 +273,7 @@ constexpr const char *CandidateKind =
     "implicit 'operator==' for this 'operator<=>)'|inherited constructor}0%select{| template| %2}1";
 
 void rephraseNote(DiagRecord &M, const DiagRecord &Head, const std::string &Name) {
-  if (M.isClangs(diag::note_cuda_host_var) || M.isClangs(diag::note_cuda_const_var_unpromoted)) {
+  if (M.isClangs(diag::note_cuda_host_var, diag::note_cuda_const_var_unpromoted)) {
     const VarDecl *Object = hostVariable(Head);
     bool IsAtomic = M.Id == diag::note_cuda_host_var && Object && isStandardAtomic(Object->getType());
     M.say(IsAtomic ? Diag::NoteAtomic : canBeHandedOver(Object) ? Diag::NoteHandOver : Diag::NoteDeclared, {Name});

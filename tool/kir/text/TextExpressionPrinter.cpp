@@ -4,7 +4,6 @@
 #include "kir/text/Text.h"
 #include "llvm/ADT/StringExtras.h"
 
-using llvm::cast;
 using llvm::StringRef;
 
 namespace ampcc::kir {

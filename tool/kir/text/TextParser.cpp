@@ -1,7 +1,6 @@
 #include "kir/text/TextParser.h"
 #include "kir/Operators.h"
 #include "kir/text/Text.h"
-#include "llvm/ADT/StringSwitch.h"
 
 using llvm::StringRef;
 
@@ -202,28 +201,7 @@ const Type *TextParser::baseType() {
   StringRef Text = Token.Text;
   const Type *Result = nullptr;
   if (!Token.IsQuoted)
-    Result = llvm::StringSwitch<const Type *>(Text)
-                 .Case("void", Types.voidType())
-                 .Case("bool", Types.boolType())
-                 .Case("char", Types.integerType(8, true))
-                 .Case("uchar", Types.integerType(8, false))
-                 .Case("short", Types.integerType(16, true))
-                 .Case("ushort", Types.integerType(16, false))
-                 .Case("int", Types.intType())
-                 .Case("uint", Types.uintType())
-                 .Case("position", Types.positionType())
-                 .Case("long", Types.integerType(64, true))
-                 .Case("ulong", Types.integerType(64, false))
-                 .Case("float", Types.floatType(32))
-                 .Case("double", Types.floatType(64))
-                 .Case("float2", Types.vectorOf(Types.floatType(32), 2))
-                 .Case("float4", Types.vectorOf(Types.floatType(32), 4))
-                 .Case("int2", Types.vectorOf(Types.intType(), 2))
-                 .Case("int4", Types.vectorOf(Types.intType(), 4))
-                 .Case("uint2", Types.vectorOf(Types.uintType(), 2))
-                 .Case("uint4", Types.vectorOf(Types.uintType(), 4))
-                 .Case("sampler_t", Types.samplerType())
-                 .Default(nullptr);
+    Result = Types.named(Text);
   if (Record *R = Records.lookup(Text); R && !Result)
     Result = Types.recordType(R);
   if (!Result) {

@@ -1,5 +1,4 @@
 // Prints the text form (kir/text/Text.h).
-#include "kir/IRBuilder.h"
 #include "kir/Operators.h"
 #include "kir/Quoting.h"
 #include "kir/Walk.h"
@@ -8,7 +7,6 @@
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/StringExtras.h"
 
-using llvm::cast;
 using llvm::StringRef;
 
 namespace ampcc::kir {

@@ -4,7 +4,7 @@
 #include "parse/patches/PatchPlaces.h"
 #include "parse/patches/SourcePatches.h"
 #include "sema/Annotations.h"
-#include "clang/AST/DynamicRecursiveASTVisitor.h"
+#include "sema/NodeSearch.h"
 #include "clang/Basic/DiagnosticSema.h"
 
 using namespace clang;
@@ -21,33 +21,11 @@ bool SourcePatches::bindRvalue(SourceRange Value) {
   return true;
 }
 
-namespace {
-
-// Stops at a member function that is declared at the place. The arguments of a member function do not count the object.
-class MemberAt : public DynamicRecursiveASTVisitor {
-public:
-  explicit MemberAt(SourceLocation At) : At(At) {}
-  bool VisitCXXMethodDecl(CXXMethodDecl *Method) override { return Method->getLocation() != At; } // ends the search
-
-private:
-  SourceLocation At;
-};
-
-class VariableAt : public DynamicRecursiveASTVisitor {
-public:
-  explicit VariableAt(SourceLocation At) : At(At) {}
-  const VarDecl *Found = nullptr;
-  bool VisitVarDecl(VarDecl *Variable) override {
-    if (Variable->getLocation() == At)
-      Found = Variable;
-    return !Found;
-  }
-
-private:
-  SourceLocation At;
-};
-
-} // namespace
+// The declaration at the place; null: there is none.
+template <typename Declaration> static const Declaration *declarationAt(SourceLocation Where, const Sema &Parsing) {
+  return findNode<Declaration>(Parsing.getASTContext(),
+                               [&](const Declaration *D) { return D->getLocation() == Where; });
+}
 
 // The expression that is the N-th argument (from 1) of a candidate.
 static SourceRange argumentIn(const DiagRecord &Head, const DiagRecord &Candidate, unsigned N, const Sema &Parsing) {
@@ -56,7 +34,8 @@ static SourceRange argumentIn(const DiagRecord &Head, const DiagRecord &Candidat
     return Head.Ranges.empty() ? SourceRange() : Head.Ranges.front().getAsRange();
   case diag::err_typecheck_invalid_operands:
   case diag::err_ovl_no_viable_oper:
-    if (Head.Ranges.size() == 2 && N == 1 && !MemberAt(Candidate.Where).TraverseAST(Parsing.getASTContext()))
+    // The arguments of a member function do not count the object.
+    if (Head.Ranges.size() == 2 && N == 1 && declarationAt<CXXMethodDecl>(Candidate.Where, Parsing))
       ++N;
     return N <= Head.Ranges.size() ? Head.Ranges[N - 1].getAsRange() : SourceRange();
   case diag::err_ovl_no_viable_object_call: { // the arguments stand behind the object
@@ -89,9 +68,8 @@ static std::optional<unsigned> argumentToBind(const DiagRecord &Candidate) {
 bool SourcePatches::inferBoundRvalue(const DiagnosticGroup &Group, const Sema &Parsing) {
   const DiagRecord &Head = Group.Messages.front();
   if (Head.Id == diag::err_lvalue_reference_bind_to_temporary && !Head.Ranges.empty()) {
-    VariableAt Reference(Head.Where);
-    Reference.TraverseAST(Parsing.getASTContext());
-    return Reference.Found && infer(keepFor(Reference.Found, Head.Ranges.front().getAsRange()));
+    const auto *Reference = declarationAt<VarDecl>(Head.Where, Parsing);
+    return Reference && infer(keepFor(Reference, Head.Ranges.front().getAsRange()));
   }
   for (const DiagRecord &Note : Group.Messages)
     if (std::optional<unsigned> Number = argumentToBind(Note))

@@ -3,9 +3,9 @@
 // called at run time.
 #include "parse/patches/SourcePatches.h"
 #include "sema/CallGraph.h"
+#include "sema/NodeSearch.h"
 #include "syntax/DialectAttributes.h"
 #include "clang/AST/ASTLambda.h"
-#include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "clang/Basic/DiagnosticSema.h"
 
 using namespace clang;
@@ -46,27 +46,16 @@ public:
         const FunctionDecl *Pattern = Call.Callee->getTemplateInstantiationPattern();
         add(Pattern ? Pattern : Call.Callee);
       }
-      CandidateFinder Candidates;
-      Candidates.TraverseStmt(Found[I]->getBody());
-      for (const FunctionDecl *Candidate : Candidates.Found)
-        add(Candidate);
+      // The candidates of calls in a template, which are resolved in its instances.
+      forEachNode<OverloadExpr>(Found[I]->getBody(), [&](const OverloadExpr *Name) {
+        for (const NamedDecl *Candidate : Name->decls())
+          if (const FunctionDecl *F = Candidate->getUnderlyingDecl()->getAsFunction())
+            add(F);
+      });
     }
   }
 
 private:
-  // Finds the candidates of calls in a template, which are resolved in its instances.
-  class CandidateFinder : public ConstDynamicRecursiveASTVisitor {
-  public:
-    llvm::SmallVector<const FunctionDecl *, 4> Found;
-
-    bool VisitOverloadExpr(const OverloadExpr *Name) override {
-      for (const NamedDecl *Candidate : Name->decls())
-        if (const FunctionDecl *F = Candidate->getUnderlyingDecl()->getAsFunction())
-          Found.push_back(F);
-      return true;
-    }
-  };
-
   bool isOperatorFor(const FunctionDecl *F) const {
     return !Operand.isNull() && F->isOverloadedOperator() && F->getNumParams() == 1 &&
            F->getASTContext().hasSameUnqualifiedType(F->getParamDecl(0)->getType().getNonReferenceType(), Operand);

@@ -1,9 +1,9 @@
 // -famp-msvc: text that Visual C++ accepts and Clang's own leniency does not cover (R-LANG-183, -186, -187, -191,
 // -194, -196).
 #include "parse/patches/LaterNames.h"
-#include "parse/patches/PatchPlaces.h"
 #include "parse/patches/SourcePatches.h"
 #include "sema/RestrictionSet.h"
+#include "syntax/TokenScanner.h"
 #include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "clang/Basic/DiagnosticParse.h"
 #include "clang/Basic/DiagnosticSema.h"
@@ -88,7 +88,7 @@ void SourcePatches::readForEach(Preprocessor &PP, ArrayRef<Token> Tokens) {
       continue;
     int Depth = 0;
     for (const Token &T : Tokens.drop_front(I + 2)) {
-      Depth += T.is(tok::l_paren) - T.is(tok::r_paren);
+      Depth += nesting(T);
       if (Depth == 0 || T.isOneOf(tok::eof, tok::semi, tok::l_brace))
         break;
       if (Depth != 1 || !IsNamed(T, "in"))
@@ -193,34 +193,25 @@ void SourcePatches::inferLaterNames(Sema &Parsing) {
 bool SourcePatches::inferLeniency(const DiagnosticGroup &Group, const Sema &Parsing) {
   const DiagRecord &Head = Group.Messages.front();
   noteUnknownName(Head);
-  if (inferConstructor(Head, Parsing))
-    return note(PortRow::Constructor, Head.Where), true;
-  if (inferZeroPointer(Head))
-    return note(PortRow::OrderedWithZero, Head.Where), true;
-  if (inferAlignment(Head, Parsing))
-    return note(PortRow::WeakAlignment, Head.Where), true;
-  if (inferNullCast(Head))
-    return note(PortRow::NullCast, Head.Where), true;
-  if (inferInitializer(Head, Parsing))
-    return note(PortRow::NoInitializer, Head.Where), true;
-  if (inferDefaultArgument(Head, Parsing))
-    return note(PortRow::DefaultArgument, Head.Where), true;
-  if (inferHiddenTemplate(Group, Parsing))
+  auto Noted = [&](PortRow Row, bool IsFound) {
+    if (IsFound)
+      note(Row, Head.Where);
+    return IsFound;
+  };
+  if (Noted(PortRow::Constructor, inferConstructor(Head, Parsing)) ||
+      Noted(PortRow::OrderedWithZero, inferZeroPointer(Head)) ||
+      Noted(PortRow::WeakAlignment, inferAlignment(Head, Parsing)) || Noted(PortRow::NullCast, inferNullCast(Head)) ||
+      Noted(PortRow::NoInitializer, inferInitializer(Head, Parsing)) ||
+      Noted(PortRow::DefaultArgument, inferDefaultArgument(Head, Parsing)) || inferHiddenTemplate(Group, Parsing) ||
+      Noted(PortRow::ExceptionText, inferExceptionText(Group, Parsing)) ||
+      Noted(PortRow::Conversion, inferConversion(Group, Parsing)) ||
+      Noted(PortRow::DependentBase, inferDependentBase(Group)))
     return true;
-  if (inferExceptionText(Group, Parsing))
-    return note(PortRow::ExceptionText, Head.Where), true;
-  if (inferConversion(Group, Parsing))
-    return note(PortRow::Conversion, Head.Where), true;
-  if (inferDependentBase(Group))
-    return note(PortRow::DependentBase, Head.Where), true;
-  if (Head.Id == diag::err_typename_missing || Head.Id == diag::err_typename_missing_template) {
-    note(PortRow::MissingTypename, Head.Where);
+  if (Noted(PortRow::MissingTypename,
+            Head.Id == diag::err_typename_missing || Head.Id == diag::err_typename_missing_template))
     return add(Head.Where, "typename ", SourcePatch::Place::Before);
-  }
-  if (Head.Id == diag::err_template_kw_missing) {
-    note(PortRow::MissingTemplate, Head.Where);
+  if (Noted(PortRow::MissingTemplate, Head.Id == diag::err_template_kw_missing))
     return add(Head.Where, "template ", SourcePatch::Place::Before);
-  }
   return inferBoundRvalue(Group, Parsing);
 }
 

@@ -1,5 +1,6 @@
 // -famp-msvc: patches for declarations of objects and casts that Visual C++ accepts (R-LANG-198..200).
 #include "parse/patches/SourcePatches.h"
+#include "syntax/TokenScanner.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Lex/Lexer.h"
 
@@ -18,7 +19,7 @@ bool SourcePatches::inferAlignment(const DiagRecord &Head, const Sema &Parsing) 
     Next = Lexer::findNextToken(At, Parsing.getSourceManager(), Parsing.getLangOpts());
     if (!Next || Next->isOneOf(tok::eof, tok::semi, tok::l_brace) || (Depth == 0 && Next->isNot(tok::l_paren)))
       break;
-    Depth += Next->is(tok::l_paren) - Next->is(tok::r_paren);
+    Depth += nesting(*Next);
     if (Depth == 0)
       return add(Head.Where, "__attribute__((aligned") && add(Next->getLocation(), ")))");
   }

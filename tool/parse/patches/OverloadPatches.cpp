@@ -7,8 +7,8 @@
 // template is instantiated once for both sides, and amp code must find its members.
 #include "parse/patches/SourcePatches.h"
 #include "sema/AmpFunctions.h"
+#include "sema/NodeSearch.h"
 #include "sema/RestrictionSet.h"
-#include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Lex/Lexer.h"
 #include "llvm/Support/SaveAndRestore.h"
@@ -22,49 +22,22 @@ bool mayGetOverload(const CXXMethodDecl *Method) {
   return Method->getDeclName().isIdentifier() && !isa<CXXConstructorDecl>(Method) && !Method->isOutOfLine();
 }
 
-class MethodFinder : public DynamicRecursiveASTVisitor {
-public:
-  explicit MethodFinder(SourceLocation Name) : Name(Name) {}
-  const CXXMethodDecl *Found = nullptr;
-
-  bool VisitCXXMethodDecl(CXXMethodDecl *Method) override {
-    if (Method->getLocation() == Name && mayGetOverload(Method))
-      Found = Method;
-    return !Found;
-  }
-
-private:
-  SourceLocation Name;
-};
-
-// Finds the definition of a member outside of its class.
-class SpecializationFinder : public DynamicRecursiveASTVisitor {
-public:
-  explicit SpecializationFinder(SourceLocation Name) : Name(Name) {}
-  const CXXMethodDecl *Found = nullptr;
-
-  bool VisitCXXMethodDecl(CXXMethodDecl *Method) override {
-    if (Method->getLocation() == Name)
-      Found = Method;
-    return !Found;
-  }
-  bool TraverseStmt(Stmt *) override { return true; } // not in bodies
-
-private:
-  SourceLocation Name;
-};
+// The declaration of a member function at the place; null: there is none.
+const CXXMethodDecl *findMethod(SourceLocation Name, const Sema &Parsing) {
+  return findNode<CXXMethodDecl>(Parsing.getASTContext().getTranslationUnitDecl(),
+                                 [&](const CXXMethodDecl *Method) { return Method->getLocation() == Name; });
+}
 
 // Collects the names of members that unevaluated operands of templates only call (the type of a member that is named
 // without a call must stay that of its only function), and the amp functions that are the only ones of their names in
 // their classes.
-class DetectionFinder : public DynamicRecursiveASTVisitor {
+class DetectionFinder : public UserTextVisitor {
 public:
-  explicit DetectionFinder(const SourceManager &SM) : SM(SM) {}
+  using UserTextVisitor::UserTextVisitor;
   std::vector<const CXXMethodDecl *> Methods;
 
   bool isOnlyCalled(DeclarationName Name) const { return Called.contains(Name) && !Named.contains(Name); }
 
-  bool TraverseDecl(Decl *D) override { return (D && isForeign(D, SM)) || DynamicRecursiveASTVisitor::TraverseDecl(D); }
   bool VisitCXXMethodDecl(CXXMethodDecl *Method) override {
     if (restrictionOf(Method) == RestrictionSet{false, true} && mayGetOverload(Method) &&
         !Method->getDescribedFunctionTemplate() && Method->getParent()->lookup(Method->getDeclName()).isSingleResult())
@@ -95,7 +68,6 @@ public:
   bool VisitDependentScopeDeclRefExpr(DependentScopeDeclRefExpr *E) override { return add(E, E->getDeclName()); }
 
 private:
-  const SourceManager &SM;
   llvm::DenseSet<DeclarationName> Called, Named;
   llvm::DenseSet<const Expr *> Callees;
   bool IsOperand = false;
@@ -132,11 +104,9 @@ void SourcePatches::inferDetections(Sema &Parsing) {
 bool SourcePatches::inferSpecialization(const DiagRecord &Head, const Sema &Parsing) {
   if (Head.Id != diag::err_function_member_spec_ambiguous)
     return false;
-  SpecializationFinder Finder(Head.Where);
-  Finder.TraverseDecl(Parsing.getASTContext().getTranslationUnitDecl());
-  return Finder.Found && !restrictionOf(Finder.Found).Amp &&
-         add(Finder.Found->getInnerLocStart(), "__attribute__((cdecl)) ", SourcePatch::Place::Before,
-             /*IsForHost=*/false);
+  const CXXMethodDecl *Found = findMethod(Head.Where, Parsing);
+  return Found && !restrictionOf(Found).Amp &&
+         add(Found->getInnerLocStart(), "__attribute__((cdecl)) ", SourcePatch::Place::Before, /*IsForHost=*/false);
 }
 
 // The keyword `template` of the explicit instantiation around the name; invalid: there is none.
@@ -170,9 +140,8 @@ bool SourcePatches::inferExplicitInstantiation(const DiagnosticGroup &Group, con
 bool SourcePatches::inferOverload(const DiagnosticGroup &Group, const Sema &Parsing) {
   if (Group.Messages.size() < 2 || !Group.Messages.front().is(Diag::CallInTemplate))
     return false;
-  MethodFinder Finder(Group.Messages.back().Where);
-  Finder.TraverseDecl(Parsing.getASTContext().getTranslationUnitDecl());
-  return Finder.Found && addOverload(Finder.Found);
+  const CXXMethodDecl *Found = findMethod(Group.Messages.back().Where, Parsing);
+  return Found && mayGetOverload(Found) && addOverload(Found);
 }
 
 } // namespace ampcc

@@ -2,8 +2,8 @@
 #include "parse/patches/PatchPlaces.h"
 #include "port/PortUses.h"
 #include "sema/KnownClasses.h"
+#include "sema/NodeSearch.h"
 #include "syntax/TokenScanner.h"
-#include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "clang/Basic/DiagnosticParse.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Lex/Lexer.h"
@@ -108,26 +108,6 @@ static bool isCallOfHiddenIndex(const DiagRecord &Head, Sema &Parsing) {
          !Context.getTranslationUnitDecl()->lookup(&Context.Idents.get(HiddenIndex)).empty();
 }
 
-namespace {
-
-// Finds a property by its name. Properties of the same name in several classes are assumed to have the same getter.
-class PropertyFinder : public DynamicRecursiveASTVisitor {
-public:
-  explicit PropertyFinder(StringRef Property) : Property(Property) {}
-  bool VisitMSPropertyDecl(MSPropertyDecl *D) override {
-    if (D->getName() == Property && D->hasGetter())
-      Found = D;
-    return !Found;
-  }
-
-  const MSPropertyDecl *Found = nullptr;
-
-private:
-  StringRef Property;
-};
-
-} // namespace
-
 // In a template, Clang resolves an operator whose operands are all properties as a built-in one, and finds none. If the
 // getter of the last operand is called explicitly, Clang looks for overloaded operators, too.
 bool SourcePatches::inferProperty(const DiagnosticGroup &Group, const Sema &Parsing) {
@@ -146,18 +126,21 @@ bool SourcePatches::callGetter(SourceLocation Last, const Sema &Parsing) {
     return false;
   if (T.isNot(tok::raw_identifier))
     return false;
-  PropertyFinder Finder(T.getRawIdentifier());
-  Finder.TraverseDecl(Parsing.getASTContext().getTranslationUnitDecl());
-  if (!Finder.Found)
+  // Properties of the same name in several classes are assumed to have the same getter.
+  const auto *Property =
+      findNode<MSPropertyDecl>(Parsing.getASTContext().getTranslationUnitDecl(), [&](const MSPropertyDecl *D) {
+        return D->getName() == T.getRawIdentifier() && D->hasGetter();
+      });
+  if (!Property)
     return false;
   // A variable may have the name of a property of the library: `a`, `w`, `x`.
   const SourceManager &SM = Parsing.getSourceManager();
   SourceLocation Name = SM.getSpellingLoc(Last);
   StringRef Before = SM.getBufferData(SM.getFileID(Name)).take_front(SM.getFileOffset(Name)).rtrim();
   bool IsMember = Before.ends_with(".") || Before.ends_with("->");
-  if (!IsMember && SM.isInSystemHeader(SM.getExpansionLoc(Finder.Found->getLocation())))
+  if (!IsMember && SM.isInSystemHeader(SM.getExpansionLoc(Property->getLocation())))
     return false;
-  return add(Last, Finder.Found->getGetterId()->getName().str() + "()");
+  return add(Last, Property->getGetterId()->getName().str() + "()");
 }
 
 // `extent e = view.extent;`: Clang deduces template arguments from the type of the initializer, and a property has none
@@ -168,31 +151,17 @@ bool SourcePatches::inferDeduction(const DiagRecord &Head, const Sema &Parsing) 
   return IsDeduction && callGetters(Head.Where, Parsing);
 }
 
-namespace {
-
-// Collects the variables whose template arguments could not be deduced. Clang reports no error for a variable whose
-// initializer contains another such variable.
-class UndeducedVariables : public DynamicRecursiveASTVisitor {
-public:
-  std::vector<SourceLocation> Found; // their names
-  bool VisitVarDecl(VarDecl *Variable) override {
-    if (Variable->isInvalidDecl() &&
-        isa_and_nonnull<DeducedTemplateSpecializationType>(Variable->getType()->getContainedDeducedType()))
-      Found.push_back(Variable->getLocation());
-    return true;
-  }
-};
-
-} // namespace
-
+// Calls getters for variables whose template arguments could not be deduced. Clang reports no error for a variable
+// whose initializer contains another such variable.
 void SourcePatches::inferDeductions(Sema &Parsing) {
   if (!IsLearning || !Parsing.getDiagnostics().hasErrorOccurred())
     return;
   Sources = &Parsing.getSourceManager();
-  UndeducedVariables Variables;
-  Variables.TraverseAST(Parsing.getASTContext());
-  for (SourceLocation Name : Variables.Found)
-    callGetters(Name, Parsing);
+  forEachNode<VarDecl>(Parsing.getASTContext(), [&](const VarDecl *Variable) {
+    if (Variable->isInvalidDecl() &&
+        isa_and_nonnull<DeducedTemplateSpecializationType>(Variable->getType()->getContainedDeducedType()))
+      callGetters(Variable->getLocation(), Parsing);
+  });
 }
 
 // Calls the getters of properties that end an argument, from a place on to the end of the declaration or call.

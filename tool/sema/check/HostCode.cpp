@@ -81,11 +81,9 @@ private:
   }
 };
 
-class HostCode : public DynamicRecursiveASTVisitor {
+class HostCode : public UserTextVisitor {
 public:
-  explicit HostCode(Rules &R) : R(R), SM(R.Context.getSourceManager()) { ShouldVisitTemplateInstantiations = true; }
-
-  bool TraverseDecl(Decl *D) override { return (D && isForeign(D, SM)) || DynamicRecursiveASTVisitor::TraverseDecl(D); }
+  explicit HostCode(Rules &R) : UserTextVisitor(R.Context.getSourceManager(), /*EntersInstances=*/true), R(R) {}
 
   // R-LANG-33.
   bool VisitDeclaratorDecl(DeclaratorDecl *D) override {
@@ -156,7 +154,6 @@ public:
 
 private:
   Rules &R;
-  const SourceManager &SM;
 
   void checkCoverage(const CXXRecordDecl *Class, const CXXDestructorDecl *Destructor,
                      ArrayRef<const CXXConstructorDecl *> Constructors) {

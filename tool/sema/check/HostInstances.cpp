@@ -30,12 +30,11 @@ public:
   }
 };
 
-class Needs : public DynamicRecursiveASTVisitor {
+class Needs : public UserTextVisitor {
 public:
   Needs(Rules &R, const AmpFunctions &Amp)
-      : R(R), SM(R.Context.getSourceManager()), Instances(Amp.DualInstances.begin(), Amp.DualInstances.end()) {
-    ShouldVisitTemplateInstantiations = true;
-  }
+      : UserTextVisitor(R.Context.getSourceManager(), /*EntersInstances=*/true), R(R),
+        Instances(Amp.DualInstances.begin(), Amp.DualInstances.end()) {}
 
   std::vector<const FunctionDecl *> find() {
     TraverseAST(R.Context);
@@ -44,7 +43,6 @@ public:
     return {Needed.begin(), Needed.end()};
   }
 
-  bool TraverseDecl(Decl *D) override { return (D && isForeign(D, SM)) || DynamicRecursiveASTVisitor::TraverseDecl(D); }
   bool VisitFunctionDecl(FunctionDecl *F) override {
     if (!F->isDependentContext() && F->doesThisDeclarationHaveABody() && F->getBody() && restrictionOf(F).Cpu &&
         !Instances.count(F))
@@ -64,7 +62,6 @@ public:
 
 private:
   Rules &R;
-  const SourceManager &SM;
   llvm::SmallPtrSet<const FunctionDecl *, 16> Instances;
   llvm::SetVector<const FunctionDecl *> Needed, OnHost;
 

@@ -4,6 +4,7 @@
 #include "sema/check/Rules.h"
 #include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "llvm/Support/MathExtras.h"
+#include "llvm/Support/SaveAndRestore.h"
 
 using namespace clang;
 
@@ -13,58 +14,38 @@ namespace {
 constexpr uint64_t MaxTileThreads = 1024;
 constexpr int64_t MaxTileDepth = 64;
 
-// Finds the kernel's operator() from its call in the body of an entry.
-class KernelCall : public DynamicRecursiveASTVisitor {
+// Finds the instances of the user's templates that call a launch function: one for each launch function.
+class CallerFinder : public DynamicRecursiveASTVisitor {
 public:
-  explicit KernelCall(const CXXRecordDecl *Object) : Object(Object) {}
-  const CXXMethodDecl *Operator = nullptr;
+  explicit CallerFinder(InstanceMap &Found) : Found(Found) { ShouldVisitTemplateInstantiations = true; }
 
-  bool VisitCXXOperatorCallExpr(CXXOperatorCallExpr *Call) override {
-    if (Call->getOperator() == OO_Call &&
-        Call->getArg(0)->IgnoreParenImpCasts()->getType()->getAsCXXRecordDecl() == Object) // may be inherited
-      Operator = dyn_cast_or_null<CXXMethodDecl>(Call->getDirectCallee());
+  bool TraverseDecl(Decl *D) override {
+    auto *F = dyn_cast_or_null<FunctionDecl>(D);
+    llvm::SaveAndRestore Inside(Around, F ? F : Around);
+    return DynamicRecursiveASTVisitor::TraverseDecl(D);
+  }
+  bool VisitCallExpr(CallExpr *Call) override {
+    const FunctionDecl *Callee = Call->getDirectCallee();
+    if (Callee && Around && Around->isTemplateInstantiation() && isAnnotated(Callee, LaunchAnnotation))
+      Found.try_emplace(Callee->getCanonicalDecl(), Around);
     return true;
   }
 
 private:
-  const CXXRecordDecl *Object;
-};
-
-// Finds the instance of a template of the user's that calls a launch function.
-class CallerFinder : public DynamicRecursiveASTVisitor {
-public:
-  explicit CallerFinder(const FunctionDecl *Launch) : Launch(Launch) { ShouldVisitTemplateInstantiations = true; }
-  const FunctionDecl *Found = nullptr;
-
-  bool TraverseDecl(Decl *D) override {
-    const FunctionDecl *Outer = Around;
-    if (auto *F = dyn_cast_or_null<FunctionDecl>(D))
-      Around = F;
-    const bool Continues = DynamicRecursiveASTVisitor::TraverseDecl(D);
-    Around = Outer;
-    return Continues;
-  }
-  bool VisitCallExpr(CallExpr *Call) override {
-    const FunctionDecl *Callee = Call->getDirectCallee();
-    if (Callee && Callee->getCanonicalDecl() == Launch->getCanonicalDecl() && Around &&
-        Around->isTemplateInstantiation())
-      Found = Around;
-    return !Found;
-  }
-
-private:
-  const FunctionDecl *Launch, *Around = nullptr;
+  InstanceMap &Found;
+  const FunctionDecl *Around = nullptr;
 };
 
 // Adds to an error at a launch in a template which instance it is about.
 void noteInstance(Rules &R, const Launch &L) {
-  CallerFinder Caller(L.Function);
-  Caller.TraverseAST(R.Context);
-  if (!Caller.Found || Caller.Found->getPointOfInstantiation().isInvalid())
+  if (!R.Launching)
+    CallerFinder(R.Launching.emplace()).TraverseAST(R.Context);
+  const FunctionDecl *Caller = R.Launching->lookup(L.Function->getCanonicalDecl());
+  if (!Caller || Caller->getPointOfInstantiation().isInvalid())
     return;
-  const bool IsOfInstance = isa<ClassTemplateSpecializationDecl>(Caller.Found->getDeclContext());
-  R.note(Caller.Found->getPointOfInstantiation(), Diag::NoteInstantiated)
-      << (IsOfInstance ? describeObject(Caller.Found) : describeFunction(Caller.Found));
+  const bool IsOfInstance = isa<ClassTemplateSpecializationDecl>(Caller->getDeclContext());
+  R.note(Caller->getPointOfInstantiation(), Diag::NoteInstantiated)
+      << (IsOfInstance ? describeObject(Caller) : describeFunction(Caller));
 }
 
 QualType objectOf(const FunctionDecl *Entry) {
@@ -140,10 +121,9 @@ void checkLaunch(Rules &R, const Launch &L) {
   const FunctionDecl *Entry = L.Entry->getDefinition();
   if (!Entry || !Object->getAsCXXRecordDecl())
     return;
-  KernelCall Call(Object->getAsCXXRecordDecl());
-  Call.TraverseStmt(Entry->getBody());
-  if (Call.Operator)
-    checkOperator(R, L, Call.Operator);
+  const CXXOperatorCallExpr *Call = kernelCallIn(Entry, Object);
+  if (const auto *Operator = dyn_cast_or_null<CXXMethodDecl>(Call ? Call->getDirectCallee() : nullptr))
+    checkOperator(R, L, Operator);
   checkObject(R, L, Object);
   if (R.Limits == TileLimits::OfSpecification)
     checkTile(R, L);

@@ -11,13 +11,15 @@
 #include "sema/check/Overloads.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/StmtCXX.h"
-#include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/DenseMap.h"
 
 namespace clang {
 class Sema;
 }
 
 namespace ampcc {
+
+using InstanceMap = llvm::DenseMap<const clang::FunctionDecl *, const clang::FunctionDecl *>;
 
 // The context of every rule. A rule that finds a violation reports it at the user's text.
 struct Rules {
@@ -28,6 +30,8 @@ struct Rules {
   DualNames Duals;
   TileLimits Limits = TileLimits::OfSpecification;
   clang::SourceLocation Place = {}; // if valid: the place of all errors, regardless of the text that causes them
+  // For each launch function, an instance of a template of the user's that calls it; found when it is needed.
+  std::optional<InstanceMap> Launching = {};
 
   clang::DiagnosticBuilder error(clang::SourceLocation Where, Diag D) {
     return report(Diagnostics, Place.isValid() ? Place : Where, D);

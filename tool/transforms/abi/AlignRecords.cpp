@@ -1,11 +1,9 @@
 #include "transforms/abi/AlignRecords.h"
 #include "kir/Walk.h"
-#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include <algorithm>
 
 using namespace ampcc::kir;
-using llvm::dyn_cast;
 
 namespace ampcc::passes {
 namespace {
@@ -32,13 +30,11 @@ Records findUnalignable(const Module &M) {
     for (const Field &F : R->Fields)
       if (const Record *Inner = contained(F.FieldType))
         Found.insert(Inner);
-  for (const Function *F : M.Functions)
-    walkExpressions(F->Body, [&](Expression *&E) {
-      auto *C = dyn_cast<Cast>(E);
-      const Record *To = C ? pointee(C->type()) : nullptr;
-      if (To && !C->Argument && pointee(C->Operand->type()) != To && contained(C->Operand->type()) != To)
-        Found.insert(To);
-    });
+  forEachNode<Cast>(M, [&](Cast *C) {
+    const Record *To = pointee(C->type());
+    if (To && !C->Argument && pointee(C->Operand->type()) != To && contained(C->Operand->type()) != To)
+      Found.insert(To);
+  });
   return Found;
 }
 
@@ -55,14 +51,13 @@ uint64_t greatestPowerOfTwoIn(uint64_t Size) { return Size & -Size; }
 
 } // namespace
 
-llvm::Error alignRecords(Module &M) {
+void alignRecords(Module &M) {
   const Records InBuffers = findInBuffers(M), Unalignable = findUnalignable(M);
   for (Record *R : M.Records) {
     const uint64_t Possible = std::min(greatestPowerOfTwoIn(R->Size), LargestAlignment);
     if (R->HasHostLayout && !R->IsUnion && Possible > R->Alignment && InBuffers.contains(R) && !Unalignable.contains(R))
       R->AlignmentInBuffers = Possible;
   }
-  return llvm::Error::success();
 }
 
 } // namespace ampcc::passes

@@ -8,10 +8,9 @@
 #pragma once
 
 #include "kir/Module.h"
-#include "llvm/Support/Error.h"
 
 namespace ampcc::passes {
 
-llvm::Error alignRecords(kir::Module &M);
+void alignRecords(kir::Module &M);
 
 } // namespace ampcc::passes

@@ -7,8 +7,6 @@
 #include <map>
 
 using namespace ampcc::kir;
-using llvm::cast;
-using llvm::dyn_cast;
 
 namespace ampcc::passes {
 namespace {
@@ -24,15 +22,13 @@ struct Piece {
   bool operator<(const Piece &Other) const { return std::pair(Field, Element) < std::pair(Other.Field, Other.Element); }
 };
 
-class ArgumentExpander {
+class ArgumentExpander : ModuleRewriter {
 public:
-  ArgumentExpander(Module &M, const ArgumentBlock &Block) : M(M), Block(Block), Build(M) {}
+  ArgumentExpander(Module &M, const ArgumentBlock &Block) : ModuleRewriter(M), Block(Block) {}
   void run();
 
 private:
-  Module &M;
   const ArgumentBlock &Block;
-  IRBuilder Build;
   std::vector<bool> IsUsedWhole, IsPointedTo; // by field; whole: not only by constant elements
   std::vector<std::pair<Expression **, Piece>> Uses;
   std::map<Piece, Variable *> Parameters;
@@ -170,11 +166,10 @@ void ArgumentExpander::run() {
 
 } // namespace
 
-llvm::Error expandArguments(Module &M) {
+void expandArguments(Module &M) {
   std::optional<ArgumentBlock> Block = ArgumentBlock::find(M);
   if (Block)
     ArgumentExpander(M, *Block).run();
-  return llvm::Error::success();
 }
 
 } // namespace ampcc::passes

@@ -8,10 +8,9 @@
 #pragma once
 
 #include "kir/Module.h"
-#include "llvm/Support/Error.h"
 
 namespace ampcc::passes {
 
-llvm::Error expandArguments(kir::Module &M);
+void expandArguments(kir::Module &M);
 
 } // namespace ampcc::passes

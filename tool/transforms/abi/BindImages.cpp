@@ -7,7 +7,6 @@
 #include "llvm/ADT/DenseSet.h"
 
 using namespace ampcc::kir;
-using llvm::dyn_cast;
 
 namespace ampcc::passes {
 namespace {
@@ -36,9 +35,9 @@ BuiltinCall *asImageAccess(Expression *E) {
   return C && isImageAccess(C->Id) ? C : nullptr;
 }
 
-class Binder {
+class Binder : ModuleRewriter {
 public:
-  explicit Binder(Module &M) : M(M), Kernel(*M.kernel()), Build(M) {}
+  explicit Binder(Module &M) : ModuleRewriter(M), Kernel(*M.kernel()) {}
   llvm::Error run();
 
 private:
@@ -47,9 +46,7 @@ private:
     bool IsRead = false, IsWritten = false;
   };
 
-  Module &M;
   Function &Kernel;
-  IRBuilder Build;
   llvm::DenseMap<const Variable *, Variable *>
       ParameterOf;                            // of copies of a texture's pointer, and of the parameter itself
   llvm::DenseMap<const Variable *, Use> Uses; // by parameter
@@ -139,9 +136,8 @@ llvm::Error Binder::check() const {
 }
 
 void Binder::removeNames() {
-  walkStatements(Kernel.Body, [&](Statement *&S) {
-    if (auto *B = dyn_cast<Block>(S))
-      llvm::erase_if(B->Statements, [&](Statement *Child) { return Naming.contains(Child); });
+  forEachNode<Block>(Kernel.Body, [&](Block *B) {
+    llvm::erase_if(B->Statements, [&](Statement *Child) { return Naming.contains(Child); });
   });
 }
 

@@ -4,7 +4,6 @@
 #include "llvm/ADT/DenseMap.h"
 
 using namespace ampcc::kir;
-using llvm::dyn_cast;
 
 namespace ampcc::passes {
 namespace {
@@ -49,11 +48,10 @@ void RecordPasser::run(Function *F) {
 
 } // namespace
 
-llvm::Error addFailureRecord(Module &M) {
+void addFailureRecord(Module &M) {
   RecordPasser Passer(M);
   for (Function *F : M.Functions) // callees come first
     Passer.run(F);
-  return llvm::Error::success();
 }
 
 bool hasFailureRecord(const Module &M) {

@@ -6,11 +6,10 @@
 #pragma once
 
 #include "kir/Module.h"
-#include "llvm/Support/Error.h"
 
 namespace ampcc::passes {
 
-llvm::Error addFailureRecord(kir::Module &M);
+void addFailureRecord(kir::Module &M);
 
 // Whether the kernel has the parameter.
 bool hasFailureRecord(const kir::Module &M);

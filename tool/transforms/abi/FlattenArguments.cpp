@@ -3,7 +3,6 @@
 #include "transforms/abi/ArgumentBlock.h"
 
 using namespace ampcc::kir;
-using llvm::dyn_cast;
 
 namespace ampcc::passes {
 namespace {
@@ -87,10 +86,9 @@ bool Flattener::flatten(unsigned Which) {
 
 } // namespace
 
-llvm::Error flattenArguments(Module &M) {
+void flattenArguments(Module &M) {
   if (std::optional<ArgumentBlock> Block = ArgumentBlock::find(M))
     Flattener(M, *Block).run();
-  return llvm::Error::success();
 }
 
 } // namespace ampcc::passes

@@ -2,24 +2,21 @@
 #include "kir/Walk.h"
 
 using namespace ampcc::kir;
-using llvm::dyn_cast;
 
 namespace ampcc::passes {
 
-llvm::Error nameBuffers(Module &M) {
+void nameBuffers(Module &M) {
   Function *Kernel = M.kernel();
   if (!Kernel || !Kernel->IsKernel)
-    return llvm::Error::success();
-  walkStatements(Kernel->Body, [&](Statement *&S) {
-    auto *D = dyn_cast<Declare>(S);
-    if (!D || !D->Initializer || !D->Initializer->Argument)
+    return;
+  forEachNode<Declare>(Kernel->Body, [&](Declare *D) {
+    if (!D->Initializer || !D->Initializer->Argument)
       return;
     const unsigned Argument = *D->Initializer->Argument;
     Variable *Buffer = Kernel->parameter({ParameterRole::Buffer, Argument});
     if (Buffer && D->Declared->Name == Buffer->Name)
       Buffer->Name = M.Signature.bufferName(Argument);
   });
-  return llvm::Error::success();
 }
 
 } // namespace ampcc::passes

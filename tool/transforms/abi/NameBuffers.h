@@ -6,10 +6,9 @@
 #pragma once
 
 #include "kir/Module.h"
-#include "llvm/Support/Error.h"
 
 namespace ampcc::passes {
 
-llvm::Error nameBuffers(kir::Module &M);
+void nameBuffers(kir::Module &M);
 
 } // namespace ampcc::passes

@@ -6,8 +6,6 @@
 #include "llvm/ADT/SetVector.h"
 
 using namespace ampcc::kir;
-using llvm::cast;
-using llvm::dyn_cast;
 
 namespace ampcc::passes {
 namespace {
@@ -21,15 +19,13 @@ struct Copy {
   Expression *From;
 };
 
-class CaptureReader {
+class CaptureReader : ModuleRewriter {
 public:
-  CaptureReader(Module &M, Function &Kernel) : M(M), Kernel(Kernel), Build(M) {}
+  CaptureReader(Module &M, Function &Kernel) : ModuleRewriter(M), Kernel(Kernel) {}
   void run();
 
 private:
-  Module &M;
   Function &Kernel;
-  IRBuilder Build;
   llvm::MapVector<FieldKey, std::vector<Copy>> Copies;
   llvm::DenseSet<const Expression *> Written; // the targets of the copies
 
@@ -181,11 +177,10 @@ void CaptureReader::run() {
 
 } // namespace
 
-llvm::Error readCaptures(Module &M) {
+void readCaptures(Module &M) {
   Function *Kernel = M.kernel();
   if (Kernel && Kernel->IsKernel)
     CaptureReader(M, *Kernel).run();
-  return llvm::Error::success();
 }
 
 } // namespace ampcc::passes

@@ -8,10 +8,9 @@
 #pragma once
 
 #include "kir/Module.h"
-#include "llvm/Support/Error.h"
 
 namespace ampcc::passes {
 
-llvm::Error readCaptures(kir::Module &M);
+void readCaptures(kir::Module &M);
 
 } // namespace ampcc::passes

@@ -4,7 +4,6 @@
 #include "kir/Walk.h"
 
 using namespace ampcc::kir;
-using llvm::dyn_cast;
 
 namespace ampcc::passes {
 namespace {
@@ -32,24 +31,20 @@ void choose(Block &B, bool IsImage) {
   B.Statements = std::move(Result);
 }
 
-llvm::Error decide(Module &M, bool IsImage) {
+void decide(Module &M, bool IsImage) {
   IRBuilder Build(M);
   for (const Function *F : M.Functions) {
-    walkStatements(F->Body, [&](Statement *&S) {
-      if (auto *B = dyn_cast<Block>(S))
-        choose(*B, IsImage);
-    });
+    forEachNode<Block>(F->Body, [&](Block *B) { choose(*B, IsImage); });
     walkExpressions(F->Body, [&](Expression *&E) {
       if (isQuestion(E))
         E = Build.boolean(IsImage);
     });
   }
-  return llvm::Error::success();
 }
 
 } // namespace
 
-llvm::Error useBuffers(Module &M) { return decide(M, false); }
-llvm::Error useImages(Module &M) { return decide(M, true); }
+void useBuffers(Module &M) { decide(M, false); }
+void useImages(Module &M) { decide(M, true); }
 
 } // namespace ampcc::passes

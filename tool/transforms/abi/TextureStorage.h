@@ -6,11 +6,10 @@
 #pragma once
 
 #include "kir/Module.h"
-#include "llvm/Support/Error.h"
 
 namespace ampcc::passes {
 
-llvm::Error useBuffers(kir::Module &M);
-llvm::Error useImages(kir::Module &M);
+void useBuffers(kir::Module &M);
+void useImages(kir::Module &M);
 
 } // namespace ampcc::passes

@@ -3,7 +3,6 @@
 #include "kir/LValues.h"
 #include "kir/Walk.h"
 #include "transforms/addrspace/SpaceAnalysis.h"
-#include "llvm/ADT/StringExtras.h"
 #include <map>
 
 using namespace ampcc::kir;
@@ -260,8 +259,8 @@ bool passConstantsAsGlobal(const Function &Kernel, Module &M) {
       P->VariableType = M.Types.pointerTo(T->element(), AddressSpace::Global, /*Const=*/true);
       Changed = true;
     }
-  walkExpressions(Kernel.Body, [](Expression *&E) {
-    if (auto *R = llvm::dyn_cast<VariableReference>(E); R && R->Target->IsParameter)
+  forEachNode<VariableReference>(Kernel.Body, [](VariableReference *R) {
+    if (R->Target->IsParameter)
       R->setType(R->Target->VariableType);
   });
   return Changed;

@@ -1,11 +1,8 @@
 #include "transforms/addrspace/HoistTileStatic.h"
 #include "kir/Walk.h"
-#include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/SetVector.h"
 
 using namespace ampcc::kir;
-using llvm::dyn_cast;
-using llvm::dyn_cast_or_null;
 
 namespace ampcc::passes {
 namespace {
@@ -40,10 +37,7 @@ VariableSet Hoister::collect(Function *F) {
 }
 
 void Hoister::removeDeclarations(Function *F) {
-  walkStatements(F->Body, [&](Statement *&S) {
-    auto *B = dyn_cast<Block>(S);
-    if (!B)
-      return;
+  forEachNode<Block>(F->Body, [&](Block *B) {
     llvm::erase_if(B->Statements, [](Statement *Child) {
       auto *D = dyn_cast_or_null<Declare>(Child);
       return D && D->Declared->Space == AddressSpace::Local;
@@ -52,10 +46,9 @@ void Hoister::removeDeclarations(Function *F) {
 }
 
 void Hoister::passOn(Function *F, llvm::function_ref<Expression *(Variable *)> AddressOf) {
-  walkExpressions(F->Body, [&](Expression *&E) {
-    if (auto *C = dyn_cast<Call>(E))
-      for (Variable *V : Needed[C->Callee])
-        C->Arguments.push_back(AddressOf(V));
+  forEachNode<Call>(F->Body, [&](Call *C) {
+    for (Variable *V : Needed[C->Callee])
+      C->Arguments.push_back(AddressOf(V));
   });
 }
 
@@ -99,9 +92,6 @@ void Hoister::run() {
 
 } // namespace
 
-llvm::Error hoistTileStatic(Module &M) {
-  Hoister(M).run();
-  return llvm::Error::success();
-}
+void hoistTileStatic(Module &M) { Hoister(M).run(); }
 
 } // namespace ampcc::passes

@@ -5,21 +5,16 @@
 #include "kir/Walk.h"
 
 using namespace ampcc::kir;
-using llvm::cast;
-using llvm::dyn_cast;
 
 namespace ampcc::passes {
 namespace {
 
-class BranchReader {
+class BranchReader : ModuleRewriter {
 public:
-  explicit BranchReader(Module &M) : M(M), Build(M) {}
+  explicit BranchReader(Module &M) : ModuleRewriter(M) {}
   void value(Expression *&E);
 
 private:
-  Module &M;
-  IRBuilder Build;
-
   void place(Expression *E);
   void parts(Expression *E);
 };
@@ -67,11 +62,10 @@ void visit(Statement *S, BranchReader &Reader) {
 
 } // namespace
 
-llvm::Error readInBranches(Module &M) {
+void readInBranches(Module &M) {
   BranchReader Reader(M);
   for (const Function *F : M.Functions)
     visit(F->Body, Reader);
-  return llvm::Error::success();
 }
 
 } // namespace ampcc::passes

@@ -3,7 +3,6 @@
 
 using namespace ampcc::kir;
 using llvm::ArrayRef;
-using llvm::dyn_cast;
 
 namespace ampcc::passes {
 
@@ -24,12 +23,10 @@ using RecordPair = std::pair<const Record *, const Record *>; // from, to
 
 static std::vector<RecordPair> castsBetweenRecords(const Module &M) {
   std::vector<RecordPair> Result;
-  for (const Function *F : M.Functions)
-    walkExpressions(F->Body, [&](Expression *&E) {
-      auto *C = dyn_cast<Cast>(E);
-      if (const Expression *From = C ? castObject(C) : nullptr)
-        Result.push_back({From->type()->element()->record(), C->type()->element()->record()});
-    });
+  forEachNode<Cast>(M, [&](Cast *C) {
+    if (const Expression *From = castObject(C))
+      Result.push_back({From->type()->element()->record(), C->type()->element()->record()});
+  });
   return Result;
 }
 

@@ -1,10 +1,9 @@
 #include "transforms/addrspace/SpaceAnalysis.h"
+#include "kir/Walk.h"
 #include "llvm/ADT/MapVector.h"
 
 using namespace ampcc::kir;
 using llvm::ArrayRef;
-using llvm::cast;
-using llvm::dyn_cast;
 
 namespace ampcc::passes {
 
@@ -58,57 +57,15 @@ const Slots &SpaceAnalysis::variableSlots(const Variable *V) {
 }
 
 void SpaceAnalysis::visit(const Statement *S) {
-  if (!S)
-    return;
-  switch (S->kind()) {
-  case Statement::Kind::Block:
-    for (const Statement *Child : cast<Block>(S)->Statements)
-      visit(Child);
-    return;
-  case Statement::Kind::Declare: {
-    auto *D = cast<Declare>(S);
-    Slots Own = variableSlots(D->Declared);
+  if (auto *D = dyn_cast<Declare>(S)) {
+    const Slots Own = variableSlots(D->Declared);
     if (D->Initializer)
       addSubset(D->Initializer, Own);
-    return;
-  }
-  case Statement::Kind::ExpressionStatement:
-    visit(cast<ExpressionStatement>(S)->Value);
-    return;
-  case Statement::Kind::If:
-    visit(cast<If>(S)->Condition);
-    visit(cast<If>(S)->Then);
-    return visit(cast<If>(S)->Else);
-  case Statement::Kind::While:
-    visit(cast<While>(S)->Condition);
-    return visit(cast<While>(S)->Body);
-  case Statement::Kind::DoWhile:
-    visit(cast<DoWhile>(S)->Body);
-    visit(cast<DoWhile>(S)->Condition);
-    return;
-  case Statement::Kind::For: {
-    auto *F = cast<For>(S);
-    visit(F->Initializer);
-    if (F->Condition)
-      visit(F->Condition);
-    if (F->Step)
-      visit(F->Step);
-    return visit(F->Body);
-  }
-  case Statement::Kind::Switch:
-    visit(cast<Switch>(S)->Condition);
-    return visit(cast<Switch>(S)->Body);
-  case Statement::Kind::Return:
-    if (auto *Value = cast<Return>(S)->Value)
-      addSubset(Value, Result);
-    return;
-  case Statement::Kind::Case:
-    if (auto *Value = cast<Case>(S)->Value)
-      visit(Value);
-    return;
-  case Statement::Kind::Break:
-  case Statement::Kind::Continue:
-    return;
+  } else if (auto *R = dyn_cast<Return>(S)) {
+    if (R->Value)
+      addSubset(R->Value, Result);
+  } else {
+    forEachPart(S, [&](const Expression *E) { visit(E); }, [&](const Statement *Child) { visit(Child); });
   }
 }
 

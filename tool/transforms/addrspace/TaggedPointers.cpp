@@ -8,25 +8,21 @@
 #include "transforms/addrspace/TaggedTypes.h"
 
 using namespace ampcc::kir;
-using llvm::cast;
-using llvm::dyn_cast;
 
 namespace ampcc::passes {
 namespace {
 
 bool isTagged(const Expression *E) { return E->type()->isPointer() && isMultiSpace(E->type()->space()); }
 
-class Tagger {
+class Tagger : ModuleRewriter {
 public:
-  Tagger(Module &M, TaggedTypes &Types) : M(M), Types(Types), Build(M) {}
+  Tagger(Module &M, TaggedTypes &Types) : ModuleRewriter(M), Types(Types) {}
   void run(Function &F);
 
 private:
   using Alternatives = llvm::ArrayRef<AddressSpace>;
 
-  Module &M;
   TaggedTypes &Types;
-  IRBuilder Build;
   std::vector<Statement *> Declarations; // of temporaries, at the beginning of the function
 
   void convertVariables(Function &F);
@@ -44,6 +40,10 @@ private:
   Expression *perSpace(Expression *Tagged, Alternatives Spaces, llvm::function_ref<Expression *(unsigned)> Branch);
   Expression *keep(Expression *E, Expression *&Before);
   void inOrder(Expression *&First, Expression *&Second, Expression *&Before);
+  struct Operands {
+    Expression *Before, *Left, *Right;
+  };
+  Operands operands(Binary *B);
   Expression *simple(Expression *Tagged, Expression *&Before);
   Expression *place(Expression *LValue, Expression *&Before);
   Expression *tag(Expression *Tagged) { return part(Tagged, TaggedTypes::Tag); }
@@ -78,6 +78,15 @@ void Tagger::inOrder(Expression *&First, Expression *&Second, Expression *&Befor
     return;
   First = keep(First, Before);
   Second = keep(Second, Before);
+}
+
+// The operands of an operator on two tagged pointers, which can be evaluated several times after Before.
+Tagger::Operands Tagger::operands(Binary *B) {
+  Operands Of = {nullptr, value(B->Left), value(B->Right)};
+  inOrder(Of.Left, Of.Right, Of.Before);
+  Of.Left = simple(Of.Left, Of.Before);
+  Of.Right = simple(Of.Right, Of.Before);
+  return Of;
 }
 
 // An equivalent of Tagged that can be evaluated several times. If necessary, Before evaluates it into a temporary.
@@ -216,10 +225,7 @@ Expression *Tagger::comparison(Binary *B) {
       return WantsEqual ? Build.logicalNot(IsSet) : IsSet;
     }
   Alternatives Spaces = alternatives(B->Left->type()->space());
-  Expression *Before = nullptr, *Left = value(B->Left), *Right = value(B->Right);
-  inOrder(Left, Right, Before);
-  Left = simple(Left, Before);
-  Right = simple(Right, Before);
+  auto [Before, Left, Right] = operands(B);
   Expression *Same =
       perSpace(Left, Spaces, [&](unsigned I) { return Build.binary(B->Op, pointer(Left, I), pointer(Right, I)); });
   if (IsEquality) {
@@ -231,10 +237,7 @@ Expression *Tagger::comparison(Binary *B) {
 
 Expression *Tagger::difference(Binary *B) {
   Alternatives Spaces = alternatives(B->Left->type()->space());
-  Expression *Before = nullptr, *Left = value(B->Left), *Right = value(B->Right);
-  inOrder(Left, Right, Before);
-  Left = simple(Left, Before);
-  Right = simple(Right, Before);
+  auto [Before, Left, Right] = operands(B);
   return Build.comma(Before, perSpace(Left, Spaces, [&](unsigned I) -> Expression * {
                        return M.create<Binary>(B->Op, B->type(), pointer(Left, I), pointer(Right, I));
                      }));
@@ -302,16 +305,10 @@ Expression *Tagger::value(Expression *E) {
 // Converts variables last, because until then their types identify the expressions that are tagged pointers.
 void Tagger::convertVariables(Function &F) {
   llvm::SmallPtrSet<Variable *, 16> Own(F.Parameters.begin(), F.Parameters.end());
-  walkStatements(F.Body, [&](Statement *&S) {
-    if (auto *D = dyn_cast<Declare>(S))
-      Own.insert(D->Declared);
-  });
+  forEachNode<Declare>(F.Body, [&](Declare *D) { Own.insert(D->Declared); });
   for (Variable *V : Own)
     V->VariableType = Types.convert(V->VariableType);
-  walkExpressions(F.Body, [](Expression *&E) {
-    if (auto *R = dyn_cast<VariableReference>(E))
-      R->setType(R->Target->VariableType);
-  });
+  forEachNode<VariableReference>(F.Body, [](VariableReference *R) { R->setType(R->Target->VariableType); });
 }
 
 void Tagger::run(Function &F) {
@@ -348,10 +345,10 @@ bool hasTagged(const Module &M) {
 
 } // namespace
 
-llvm::Error tagPointers(Module &M) {
+void tagPointers(Module &M) {
   M.Reached = Stage::PointersTagged;
   if (!hasTagged(M))
-    return llvm::Error::success();
+    return;
   TaggedTypes Types(M);
   std::vector<Record *> Records = M.Records; // converting adds to it
   for (Record *R : Records)
@@ -359,7 +356,6 @@ llvm::Error tagPointers(Module &M) {
       F.FieldType = Types.convert(F.FieldType);
   for (Function *F : M.Functions)
     Tagger(M, Types).run(*F);
-  return llvm::Error::success();
 }
 
 } // namespace ampcc::passes

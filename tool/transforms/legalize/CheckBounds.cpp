@@ -7,8 +7,6 @@
 #include "llvm/ADT/DenseMap.h"
 
 using namespace ampcc::kir;
-using llvm::cast;
-using llvm::dyn_cast;
 
 namespace ampcc::passes {
 namespace {
@@ -36,14 +34,12 @@ struct Component {
   uint64_t Count; // exclusive upper bound
 };
 
-class BoundsChecker {
+class BoundsChecker : ModuleRewriter {
 public:
-  explicit BoundsChecker(Module &M) : M(M), Build(M) {}
+  explicit BoundsChecker(Module &M) : ModuleRewriter(M) {}
   void run(Function &F);
 
 private:
-  Module &M;
-  IRBuilder Build;
   Function *F = nullptr;
   Location At;                                         // of the current statement
   llvm::DenseMap<const Function *, Variable *> Places; // location parameters of library functions that may report
@@ -191,11 +187,10 @@ void BoundsChecker::run(Function &Of) {
 
 } // namespace
 
-llvm::Error checkBounds(Module &M) {
+void checkBounds(Module &M) {
   BoundsChecker Checker(M);
   for (Function *F : M.Functions) // callees come first
     Checker.run(*F);
-  return llvm::Error::success();
 }
 
 } // namespace ampcc::passes

@@ -9,8 +9,6 @@
 #include "kir/Walk.h"
 
 using namespace ampcc::kir;
-using llvm::cast;
-using llvm::dyn_cast;
 
 namespace ampcc::passes {
 
@@ -19,16 +17,14 @@ namespace {
 
 using FindPointer = llvm::function_ref<Expression **(Expression *)>;
 
-class Guard {
+class Guard : ModuleRewriter {
 public:
   Guard(Module &M, Function &F, Nullness &Nulls, const FunctionEffects &Functions)
-      : M(M), F(F), Build(M), Nulls(Nulls), Functions(Functions), AddressTaken(addressTakenVariables(F)) {}
+      : ModuleRewriter(M), F(F), Nulls(Nulls), Functions(Functions), AddressTaken(addressTakenVariables(F)) {}
   void run();
 
 private:
-  Module &M;
   Function &F;
-  IRBuilder Build;
   Nullness &Nulls;
   const FunctionEffects &Functions;
   VariableSet AddressTaken;
@@ -247,12 +243,11 @@ void Guard::run() {
 
 } // namespace
 
-llvm::Error guardAccesses(Module &M) {
+void guardAccesses(Module &M) {
   Nullness Nulls(M);
   const FunctionEffects Functions = effectsOfFunctions(M);
   for (Function *F : M.Functions)
     Guard(M, *F, Nulls, Functions).run();
-  return llvm::Error::success();
 }
 
 } // namespace ampcc::passes

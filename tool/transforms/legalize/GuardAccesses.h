@@ -7,10 +7,9 @@
 #pragma once
 
 #include "kir/Module.h"
-#include "llvm/Support/Error.h"
 
 namespace ampcc::passes {
 
-llvm::Error guardAccesses(kir::Module &M);
+void guardAccesses(kir::Module &M);
 
 } // namespace ampcc::passes

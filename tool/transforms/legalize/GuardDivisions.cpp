@@ -4,7 +4,6 @@
 #include "kir/Walk.h"
 
 using namespace ampcc::kir;
-using llvm::dyn_cast;
 
 namespace ampcc::passes {
 
@@ -18,13 +17,12 @@ static bool isKnown(const Expression *Divisor) {
   return L && L->Value != 0;
 }
 
-llvm::Error guardDivisions(Module &M) {
+void guardDivisions(Module &M) {
   IRBuilder Build(M);
   for (const Function *F : M.Functions) {
     std::vector<Statement *> Declarations;
-    walkExpressions(F->Body, [&](Expression *&E) {
-      auto *B = dyn_cast<Binary>(E);
-      if (!B || !isDivision(B->Op) || !B->Right->type()->isInteger() || isKnown(B->Right))
+    forEachNode<Binary>(F->Body, [&](Binary *B) {
+      if (!isDivision(B->Op) || !B->Right->type()->isInteger() || isKnown(B->Right))
         return;
       // The macro evaluates its argument twice.
       Expression *Before = isPure(B->Right) ? nullptr : Build.keep(B->Right, "divisor", Declarations);
@@ -32,7 +30,6 @@ llvm::Error guardDivisions(Module &M) {
     });
     F->Body->Statements.insert(F->Body->Statements.begin(), Declarations.begin(), Declarations.end());
   }
-  return llvm::Error::success();
 }
 
 } // namespace ampcc::passes

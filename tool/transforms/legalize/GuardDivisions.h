@@ -5,10 +5,9 @@
 #pragma once
 
 #include "kir/Module.h"
-#include "llvm/Support/Error.h"
 
 namespace ampcc::passes {
 
-llvm::Error guardDivisions(kir::Module &M);
+void guardDivisions(kir::Module &M);
 
 } // namespace ampcc::passes

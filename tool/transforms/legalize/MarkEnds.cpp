@@ -6,22 +6,19 @@
 #include "llvm/ADT/DenseMap.h"
 
 using namespace ampcc::kir;
-using llvm::dyn_cast;
 
 namespace ampcc::passes {
 namespace {
 
-class EndMarker {
+class EndMarker : ModuleRewriter {
 public:
-  explicit EndMarker(Module &M) : M(M), Build(M), Ends(M) {}
+  explicit EndMarker(Module &M) : ModuleRewriter(M), Ends(M) {}
   void run(Function &Of) {
     F = &Of;
     walkExpressions(F->Body, [&](Expression *&E) { visit(E); });
   }
 
 private:
-  Module &M;
-  IRBuilder Build;
   const analysis::EndPointers Ends;
   Function *F = nullptr;
   llvm::DenseMap<const Function *, Variable *> Flags; // parameters of library functions
@@ -47,11 +44,10 @@ private:
 
 } // namespace
 
-llvm::Error markEnds(Module &M) {
+void markEnds(Module &M) {
   EndMarker Marker(M);
   for (Function *F : M.Functions) // callees come first
     Marker.run(*F);
-  return llvm::Error::success();
 }
 
 } // namespace ampcc::passes

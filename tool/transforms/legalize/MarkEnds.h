@@ -8,10 +8,9 @@
 #pragma once
 
 #include "kir/Module.h"
-#include "llvm/Support/Error.h"
 
 namespace ampcc::passes {
 
-llvm::Error markEnds(kir::Module &M);
+void markEnds(kir::Module &M);
 
 } // namespace ampcc::passes

@@ -8,8 +8,6 @@
 #include "transforms/scalar/Simplify.h"
 
 using namespace ampcc::kir;
-using llvm::cast;
-using llvm::dyn_cast;
 
 namespace ampcc::passes {
 
@@ -18,16 +16,14 @@ namespace {
 
 using Operands = llvm::SmallVector<Expression **, 4>;
 
-class Orderer {
+class Orderer : ModuleRewriter {
 public:
   Orderer(Module &M, Function &F, const FunctionEffects &Functions)
-      : M(M), F(F), Build(M), Functions(Functions), AddressTaken(addressTakenVariables(F)) {}
+      : ModuleRewriter(M), F(F), Functions(Functions), AddressTaken(addressTakenVariables(F)) {}
   void run();
 
 private:
-  Module &M;
   Function &F;
-  IRBuilder Build;
   const FunctionEffects &Functions;
   VariableSet AddressTaken;
   std::vector<Statement *> Declarations;
@@ -108,11 +104,10 @@ void Orderer::run() {
 
 } // namespace
 
-llvm::Error orderEvaluation(Module &M) {
+void orderEvaluation(Module &M) {
   FunctionEffects Functions = effectsOfFunctions(M);
   for (Function *F : M.Functions)
     Orderer(M, *F, Functions).run();
-  return llvm::Error::success();
 }
 
 } // namespace ampcc::passes

@@ -7,10 +7,9 @@
 #pragma once
 
 #include "kir/Module.h"
-#include "llvm/Support/Error.h"
 
 namespace ampcc::passes {
 
-llvm::Error orderEvaluation(kir::Module &M);
+void orderEvaluation(kir::Module &M);
 
 } // namespace ampcc::passes

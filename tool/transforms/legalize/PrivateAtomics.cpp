@@ -1,22 +1,18 @@
 #include "transforms/legalize/PrivateAtomics.h"
-#include "kir/Clone.h"
 #include "kir/IRBuilder.h"
 #include "kir/Walk.h"
 
 using namespace ampcc::kir;
-using llvm::dyn_cast;
 
 namespace ampcc::passes {
 namespace {
 
-class AtomicReplacer {
+class AtomicReplacer : ModuleRewriter {
 public:
-  explicit AtomicReplacer(Module &M) : M(M), Build(M) {}
+  explicit AtomicReplacer(Module &M) : ModuleRewriter(M) {}
   void run(Function &F);
 
 private:
-  Module &M;
-  IRBuilder Build;
   std::vector<Statement *> Declarations;
 
   Expression *replacement(BuiltinCall *C);
@@ -72,10 +68,9 @@ void AtomicReplacer::run(Function &F) {
 
 } // namespace
 
-llvm::Error replacePrivateAtomics(Module &M) {
+void replacePrivateAtomics(Module &M) {
   for (Function *F : M.Functions)
     AtomicReplacer(M).run(*F);
-  return llvm::Error::success();
 }
 
 } // namespace ampcc::passes

@@ -6,10 +6,9 @@
 #pragma once
 
 #include "kir/Module.h"
-#include "llvm/Support/Error.h"
 
 namespace ampcc::passes {
 
-llvm::Error replacePrivateAtomics(kir::Module &M);
+void replacePrivateAtomics(kir::Module &M);
 
 } // namespace ampcc::passes

@@ -8,24 +8,19 @@
 #include "transforms/scalar/Simplify.h"
 
 using namespace ampcc::kir;
-using llvm::cast;
-using llvm::dyn_cast;
-using llvm::dyn_cast_or_null;
 
 namespace ampcc::passes {
 
 using namespace analysis;
 namespace {
 
-class Forwarder {
+class Forwarder : ModuleRewriter {
 public:
-  Forwarder(Module &M, Function &F) : M(M), F(F), Build(M), T(F) {}
+  Forwarder(Module &M, Function &F) : ModuleRewriter(M), F(F), T(F) {}
   bool run();
 
 private:
-  Module &M;
   Function &F;
-  IRBuilder Build;
   AccessOrder T;
   VariableSet Parameters, Touched; // Touched: T is out of date for them until the next round
   bool Changed = false;
@@ -210,11 +205,10 @@ bool Forwarder::run() {
 
 bool propagateCopies(Module &M, Function &F) { return Forwarder(M, F).run(); }
 
-llvm::Error propagateCopies(Module &M) {
+void propagateCopies(Module &M) {
   for (Function *F : M.Functions)
     while (propagateCopies(M, *F))
       simplify(M, *F);
-  return llvm::Error::success();
 }
 
 } // namespace ampcc::passes

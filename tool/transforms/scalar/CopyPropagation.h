@@ -8,11 +8,10 @@
 #pragma once
 
 #include "kir/Module.h"
-#include "llvm/Support/Error.h"
 
 namespace ampcc::passes {
 
-llvm::Error propagateCopies(kir::Module &M);
+void propagateCopies(kir::Module &M);
 
 // One round for one function; true if something changed.
 bool propagateCopies(kir::Module &M, kir::Function &F);

@@ -8,8 +8,6 @@
 #include "kir/Walk.h"
 
 using namespace ampcc::kir;
-using llvm::cast;
-using llvm::dyn_cast;
 
 namespace ampcc::passes {
 
@@ -199,16 +197,14 @@ bool makeDeclaration(Module &M, Statement *&S, Variable *V) {
   Expression *Value = firstValue(S, V);
   if (!Value)
     return false;
-  auto *D = M.create<Declare>(V, Value);
-  D->Where = S->Where;
+  auto *D = located(S->Where, M.create<Declare>(V, Value));
   S = D;
   return true;
 }
 
-llvm::Error sinkDeclarations(Module &M) {
+void sinkDeclarations(Module &M) {
   for (const Function *F : M.Functions)
     DeclarationSinker(M).visit(F->Body);
-  return llvm::Error::success();
 }
 
 } // namespace ampcc::passes

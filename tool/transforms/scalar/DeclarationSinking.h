@@ -6,13 +6,12 @@
 #pragma once
 
 #include "kir/Module.h"
-#include "llvm/Support/Error.h"
 
 namespace ampcc::passes {
 
 // Replaces the assignment `v = e;` with the declaration `T v = e;`. False: S is no such statement, or e reads v.
 bool makeDeclaration(kir::Module &M, kir::Statement *&S, kir::Variable *V);
 
-llvm::Error sinkDeclarations(kir::Module &M);
+void sinkDeclarations(kir::Module &M);
 
 } // namespace ampcc::passes

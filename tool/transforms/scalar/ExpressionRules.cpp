@@ -5,8 +5,6 @@
 #include "transforms/scalar/ConstantFolding.h"
 
 using namespace ampcc::kir;
-using llvm::cast;
-using llvm::dyn_cast;
 
 namespace ampcc::passes {
 Expression *ExpressionRules::apply(Expression *E) {

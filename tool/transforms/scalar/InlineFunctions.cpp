@@ -1,5 +1,4 @@
 #include "transforms/scalar/InlineFunctions.h"
-#include "kir/IRBuilder.h"
 #include "kir/Operators.h"
 #include "kir/Walk.h"
 #include "transforms/scalar/GatherStores.h"
@@ -8,8 +7,6 @@
 #include "llvm/ADT/SmallPtrSet.h"
 
 using namespace ampcc::kir;
-using llvm::dyn_cast;
-using llvm::dyn_cast_or_null;
 
 namespace ampcc::passes {
 namespace {
@@ -28,10 +25,7 @@ public:
     for (const Function *Callee : Callees)
       --Counts[Callee];
     Callees.clear();
-    walkExpressions(Caller.Body, [&](Expression *&E) {
-      if (auto *C = dyn_cast<Call>(E))
-        Callees.push_back(C->Callee);
-    });
+    forEachNode<Call>(Caller.Body, [&](Call *C) { Callees.push_back(C->Callee); });
     for (const Function *Callee : Callees)
       ++Counts[Callee];
   }
@@ -206,7 +200,7 @@ void forgetNames(Function &F) {
 } // namespace
 
 // Bottom-up over the call graph: callees precede callers, so that inlined bodies are optimized already.
-llvm::Error inlineFunctions(Module &M) {
+void inlineFunctions(Module &M) {
   CallCounts Calls;
   FunctionSet Values, Barriers, Images;
   for (const Function *F : M.Functions)
@@ -223,7 +217,6 @@ llvm::Error inlineFunctions(Module &M) {
       Images.insert(F);
     Calls.update(*F);
   }
-  return llvm::Error::success();
 }
 
 } // namespace ampcc::passes

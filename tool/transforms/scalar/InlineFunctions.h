@@ -6,10 +6,9 @@
 #pragma once
 
 #include "kir/Module.h"
-#include "llvm/Support/Error.h"
 
 namespace ampcc::passes {
 
-llvm::Error inlineFunctions(kir::Module &M);
+void inlineFunctions(kir::Module &M);
 
 } // namespace ampcc::passes

@@ -3,7 +3,6 @@
 #include "kir/Walk.h"
 
 using namespace ampcc::kir;
-using llvm::dyn_cast;
 
 namespace ampcc::passes {
 
@@ -77,8 +76,8 @@ Expression *InlinedBody::asExpression() {
 std::vector<Statement *> InlinedBody::asStatements() {
   std::vector<Statement *> Result;
   for (std::size_t I = 0; I != TheCall.Arguments.size(); ++I) {
-    auto *D = M.create<Declare>(variable(From.Parameters[I]), TheCall.Arguments[I]);
-    D->Where = From.IsLibrary ? CalledAt : Location{};
+    auto *D = located(From.IsLibrary ? CalledAt : Location{},
+                      M.create<Declare>(variable(From.Parameters[I]), TheCall.Arguments[I]));
     Result.push_back(D);
   }
   for (const Statement *S : From.Body->Statements)

@@ -1,13 +1,11 @@
 #include "transforms/scalar/RemoveFields.h"
 #include "kir/Effects.h"
-#include "kir/LValues.h"
 #include "kir/Matchers.h"
 #include "kir/Walk.h"
 #include <map>
 #include <set>
 
 using namespace ampcc::kir;
-using llvm::dyn_cast;
 
 namespace ampcc::passes {
 namespace {
@@ -41,12 +39,11 @@ Expression *storedPlace(Statement *S) {
 
 // Visits the stores that can be removed, which are statements of blocks; removes those for which IsGone is true.
 void forEachStore(Function &F, llvm::function_ref<bool(Expression *)> IsGone) {
-  walkStatements(F.Body, [&](Statement *&S) {
-    if (auto *B = dyn_cast<Block>(S))
-      llvm::erase_if(B->Statements, [&](Statement *Child) {
-        Expression *Place = storedPlace(Child);
-        return Place && IsGone(Place);
-      });
+  forEachNode<Block>(F.Body, [&](Block *B) {
+    llvm::erase_if(B->Statements, [&](Statement *Child) {
+      Expression *Place = storedPlace(Child);
+      return Place && IsGone(Place);
+    });
   });
 }
 

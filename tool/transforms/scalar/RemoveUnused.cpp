@@ -5,7 +5,6 @@
 #include "transforms/scalar/RemoveFields.h"
 
 using namespace ampcc::kir;
-using llvm::dyn_cast;
 
 namespace ampcc::passes {
 
@@ -23,11 +22,10 @@ static const Variable *variableStoredBy(const Statement *S) {
 static VariableSet referencedVariables(Function &F) {
   llvm::DenseMap<const Variable *, int> Mentions;
   walkFullExpressions(F.Body, [&](Expression *&E) { walkVariables(E, [&](Variable *V) { ++Mentions[V]; }); });
-  walkStatements(F.Body, [&](Statement *&S) {
-    if (auto *B = dyn_cast<Block>(S))
-      for (const Statement *Child : B->Statements)
-        if (const Variable *V = variableStoredBy(Child))
-          --Mentions[V];
+  forEachNode<Block>(F.Body, [&](Block *B) {
+    for (const Statement *Child : B->Statements)
+      if (const Variable *V = variableStoredBy(Child))
+        --Mentions[V];
   });
   VariableSet Result;
   for (const auto &[V, Count] : Mentions)
@@ -61,11 +59,10 @@ bool Remover::removeParameters() {
       if ((F->IsKernel && F->Parameters[I]->Role.What != ParameterRole::BlockPart) ||
           Referenced.contains(F->Parameters[I]))
         Needed.insert({F, I});
-    walkExpressions(F->Body, [&](Expression *&E) {
-      if (auto *C = dyn_cast<Call>(E))
-        for (unsigned I = 0; I != C->Arguments.size(); ++I)
-          if (!isPure(C->Arguments[I]))
-            Needed.insert({C->Callee, I});
+    forEachNode<Call>(F->Body, [&](Call *C) {
+      for (unsigned I = 0; I != C->Arguments.size(); ++I)
+        if (!isPure(C->Arguments[I]))
+          Needed.insert({C->Callee, I});
     });
   }
   bool Changed = false;
@@ -75,10 +72,7 @@ bool Remover::removeParameters() {
     Changed |= List.size() != Before;
   };
   for (Function *F : M.Functions) {
-    walkExpressions(F->Body, [&](Expression *&E) {
-      if (auto *C = dyn_cast<Call>(E))
-        KeepNeeded(C->Callee, C->Arguments);
-    });
+    forEachNode<Call>(F->Body, [&](Call *C) { KeepNeeded(C->Callee, C->Arguments); });
     KeepNeeded(F, F->Parameters);
   }
   return Changed;
@@ -88,10 +82,7 @@ void Remover::removeFunctions() {
   llvm::DenseSet<const Function *> Called{M.kernel()};
   for (const Function *F : llvm::reverse(M.Functions))
     if (Called.contains(F))
-      walkExpressions(F->Body, [&](Expression *&E) {
-        if (auto *C = dyn_cast<Call>(E))
-          Called.insert(C->Callee);
-      });
+      forEachNode<Call>(F->Body, [&](Call *C) { Called.insert(C->Callee); });
   llvm::erase_if(M.Functions, [&](const Function *F) { return !Called.contains(F); });
 }
 
@@ -136,10 +127,7 @@ void Remover::run() {
 
 void removeUnusedVariables(Module &M, Function &F) {
   VariableSet Referenced = referencedVariables(F);
-  walkStatements(F.Body, [&](Statement *&S) {
-    auto *B = dyn_cast<Block>(S);
-    if (!B)
-      return;
+  forEachNode<Block>(F.Body, [&](Block *B) {
     std::vector<Statement *> Result;
     for (Statement *Child : B->Statements) {
       if (const Variable *V = variableStoredBy(Child); V && !Referenced.contains(V)) {
@@ -151,8 +139,7 @@ void removeUnusedVariables(Module &M, Function &F) {
       if (!D || Referenced.contains(D->Declared)) {
         Result.push_back(Child);
       } else if (D->Initializer && !isPure(D->Initializer)) {
-        Result.push_back(M.create<ExpressionStatement>(D->Initializer));
-        Result.back()->Where = D->Where;
+        Result.push_back(located(D->Where, M.create<ExpressionStatement>(D->Initializer)));
       }
     }
     B->Statements = std::move(Result);
@@ -165,9 +152,6 @@ void removeUnusedFunctions(Module &M) {
   Unused.removeRecords();
 }
 
-llvm::Error removeUnused(Module &M) {
-  Remover(M).run();
-  return llvm::Error::success();
-}
+void removeUnused(Module &M) { Remover(M).run(); }
 
 } // namespace ampcc::passes

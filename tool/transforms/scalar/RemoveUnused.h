@@ -5,11 +5,10 @@
 #pragma once
 
 #include "kir/Module.h"
-#include "llvm/Support/Error.h"
 
 namespace ampcc::passes {
 
-llvm::Error removeUnused(kir::Module &M);
+void removeUnused(kir::Module &M);
 
 // Removes functions that are not called, and records that are not used.
 void removeUnusedFunctions(kir::Module &M);

@@ -23,10 +23,9 @@ void optimizeScalars(Module &M, Function &F, Aggregates Which) {
   removeUnusedVariables(M, F);
 }
 
-llvm::Error optimizeScalars(Module &M) {
+void optimizeScalars(Module &M) {
   for (Function *F : M.Functions)
     optimizeScalars(M, *F);
-  return llvm::Error::success();
 }
 
 } // namespace ampcc::passes

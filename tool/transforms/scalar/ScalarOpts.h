@@ -9,7 +9,7 @@
 
 namespace ampcc::passes {
 
-llvm::Error optimizeScalars(kir::Module &M);
+void optimizeScalars(kir::Module &M);
 void optimizeScalars(kir::Module &M, kir::Function &F, Aggregates Which = Aggregates::Library);
 
 } // namespace ampcc::passes

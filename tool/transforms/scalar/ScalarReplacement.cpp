@@ -1,15 +1,11 @@
 #include "transforms/scalar/ScalarReplacement.h"
 #include "kir/Clone.h"
-#include "kir/LValues.h"
-#include "kir/Operators.h"
 #include "kir/Walk.h"
 #include "transforms/scalar/ScalarReplacementAnalysis.h"
 #include "transforms/scalar/Simplify.h"
 #include <map>
 
 using namespace ampcc::kir;
-using llvm::cast;
-using llvm::dyn_cast;
 
 namespace ampcc::passes {
 
@@ -21,16 +17,14 @@ struct PartName {
   bool IsImplicit = false, IsElements = false;
 };
 
-class Splitter {
+class Splitter : ModuleRewriter {
 public:
   Splitter(Module &M, Function &F, Aggregates Which)
-      : M(M), F(F), Build(M), Which(Which), Analysis(F, Which == Aggregates::All) {}
+      : ModuleRewriter(M), F(F), Which(Which), Analysis(F, Which == Aggregates::All) {}
   bool run();
 
 private:
-  Module &M;
   Function &F;
-  IRBuilder Build;
   const Aggregates Which;
   ScalarReplacementAnalysis Analysis;
   std::map<std::pair<const Variable *, AccessPath>, Variable *> Parts;
@@ -166,16 +160,14 @@ void Splitter::rewrite(Expression *&E) {
 void Splitter::declareParts(Declare *D, std::vector<Statement *> &Out) {
   for (auto Part = Parts.lower_bound({D->Declared, {}}); Part != Parts.end() && Part->first.first == D->Declared;
        ++Part) {
-    auto *PartDeclaration = M.create<Declare>(Part->second);
-    PartDeclaration->Where = D->Where;
+    auto *PartDeclaration = located(D->Where, M.create<Declare>(Part->second));
     Out.push_back(PartDeclaration);
   }
   if (!D->Initializer)
     return;
   Expression *Copy = copyParts(Build.variable(D->Declared), D->Initializer);
   rewrite(Copy);
-  auto *S = M.create<ExpressionStatement>(Copy);
-  S->Where = D->Where;
+  auto *S = located(D->Where, M.create<ExpressionStatement>(Copy));
   Out.push_back(S);
 }
 
@@ -212,11 +204,10 @@ bool Splitter::run() {
 
 bool replaceAggregates(Module &M, Function &F, Aggregates Which) { return Splitter(M, F, Which).run(); }
 
-llvm::Error replaceAggregates(Module &M) {
+void replaceAggregates(Module &M) {
   for (Function *F : M.Functions)
     if (replaceAggregates(M, *F))
       simplify(M, *F);
-  return llvm::Error::success();
 }
 
 } // namespace ampcc::passes

@@ -7,7 +7,6 @@
 #pragma once
 
 #include "kir/Module.h"
-#include "llvm/Support/Error.h"
 
 namespace ampcc::passes {
 
@@ -16,7 +15,7 @@ enum class Aggregates : uint8_t {
   All,     // also the user's variables, if the generated code need not resemble the source
 };
 
-llvm::Error replaceAggregates(kir::Module &M);
+void replaceAggregates(kir::Module &M);
 
 // True if something changed.
 bool replaceAggregates(kir::Module &M, kir::Function &F, Aggregates Which = Aggregates::Library);

@@ -5,8 +5,6 @@
 #include "kir/Walk.h"
 
 using namespace ampcc::kir;
-using llvm::cast;
-using llvm::dyn_cast;
 
 namespace ampcc::passes {
 
@@ -31,14 +29,12 @@ ScalarReplacementAnalysis::ScalarReplacementAnalysis(Function &F, bool IncludesU
 
 void ScalarReplacementAnalysis::findCandidates(Function &F) {
   VariableSet InLoopHeads;
-  walkStatements(F.Body, [&](Statement *&S) {
-    if (auto *L = dyn_cast<For>(S))
-      if (auto *D = llvm::dyn_cast_or_null<Declare>(L->Initializer))
-        InLoopHeads.insert(D->Declared);
+  forEachNode<For>(F.Body, [&](For *L) {
+    if (auto *D = llvm::dyn_cast_or_null<Declare>(L->Initializer))
+      InLoopHeads.insert(D->Declared);
   });
-  walkStatements(F.Body, [&](Statement *&S) {
-    auto *D = dyn_cast<Declare>(S);
-    if (!D || D->Declared->Space != AddressSpace::Private || InLoopHeads.contains(D->Declared))
+  forEachNode<Declare>(F.Body, [&](Declare *D) {
+    if (D->Declared->Space != AddressSpace::Private || InLoopHeads.contains(D->Declared))
       return;
     const Type *T = D->Declared->VariableType;
     bool IsOurs = IncludesUsers || D->Declared->IsTemporary || (T->isRecord() && T->record()->IsLibrary);

@@ -1,11 +1,8 @@
 #include "transforms/scalar/Simplify.h"
-#include "kir/LValues.h"
 #include "kir/Walk.h"
 #include "transforms/scalar/SimplifyExpressions.h"
 
 using namespace ampcc::kir;
-using llvm::cast;
-using llvm::dyn_cast;
 
 namespace ampcc::passes {
 namespace {
@@ -33,8 +30,7 @@ private:
 };
 
 Block *Simplifier::block(Statement *S) {
-  auto *To = M.create<Block>();
-  To->Where = S->Where;
+  auto *To = located(S->Where, M.create<Block>());
   std::vector<Statement *> *Outer = Out;
   Out = &To->Statements;
   statement(S);
@@ -64,8 +60,7 @@ void Simplifier::evaluate(Expression *E, Location Where) {
   }
   if (isPure(E))
     return;
-  auto *S = M.create<ExpressionStatement>(E);
-  S->Where = Where;
+  auto *S = located(Where, M.create<ExpressionStatement>(E));
   emit(S);
 }
 
@@ -108,8 +103,7 @@ void Simplifier::inner(Statement *S) {
 
 // Keeps nested blocks, because in C no declaration may follow a label.
 void Simplifier::switchBody(Switch &S) {
-  auto *To = M.create<Block>();
-  To->Where = S.Body->Where;
+  auto *To = located(S.Body->Where, M.create<Block>());
   std::vector<Statement *> *Outer = Out;
   Out = &To->Statements;
   for (Statement *Child : S.Body->Statements)
@@ -156,10 +150,9 @@ void Simplifier::forStatement(For *L) {
 
 void simplify(Module &M, Function &F) { Simplifier(M, F).run(); }
 
-llvm::Error simplify(Module &M) {
+void simplify(Module &M) {
   for (Function *F : M.Functions)
     simplify(M, *F);
-  return llvm::Error::success();
 }
 
 } // namespace ampcc::passes

@@ -6,11 +6,10 @@
 #pragma once
 
 #include "kir/Module.h"
-#include "llvm/Support/Error.h"
 
 namespace ampcc::passes {
 
-llvm::Error simplify(kir::Module &M);
+void simplify(kir::Module &M);
 void simplify(kir::Module &M, kir::Function &F);
 
 } // namespace ampcc::passes

@@ -6,7 +6,6 @@
 #include "transforms/scalar/ExpressionRules.h"
 
 using namespace ampcc::kir;
-using llvm::dyn_cast;
 
 namespace ampcc::passes {
 

@@ -6,8 +6,6 @@
 #include "kir/Walk.h"
 
 using namespace ampcc::kir;
-using llvm::cast;
-using llvm::dyn_cast;
 
 namespace ampcc::passes {
 
@@ -67,10 +65,7 @@ bool forwardSingleUses(Function &F) {
   VariableSet AddressTaken = addressTakenVariables(F);
   llvm::DenseMap<const Variable *, unsigned> Mentions;
   walkVariables(F.Body, [&](Variable *V) { ++Mentions[V]; });
-  walkStatements(F.Body, [&](Statement *&S) {
-    if (auto *D = dyn_cast<Declare>(S)) // not a use
-      --Mentions[D->Declared];
-  });
+  forEachNode<Declare>(F.Body, [&](Declare *D) { --Mentions[D->Declared]; }); // not a use
   bool Changed = false;
   walkExpressions(F.Body, [&](Expression *&E) {
     auto *Sequence = isComma(E) ? cast<Binary>(E) : nullptr;

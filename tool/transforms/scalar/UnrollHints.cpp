@@ -9,15 +9,14 @@ namespace ampcc::passes {
 // Larger arrays would not fit into registers.
 static constexpr analysis::ArrayLoopLimits Limits = {/*MaxIterations=*/64, /*MaxScalars=*/64, /*LargestResult=*/6000};
 
-llvm::Error hintUnrolling(Module &M) {
+void hintUnrolling(Module &M) {
   for (const Function *F : M.Functions) {
     const analysis::PrivateArrayLoops Loops(*F, Limits);
-    walkStatements(F->Body, [&](Statement *&S) {
-      if (auto *L = llvm::dyn_cast<For>(S); L && Loops.contains(*L))
+    forEachNode<For>(F->Body, [&](For *L) {
+      if (Loops.contains(*L))
         L->Attributes.UnrollCount = LoopAttributes::AllIterations;
     });
   }
-  return llvm::Error::success();
 }
 
 } // namespace ampcc::passes

@@ -7,10 +7,9 @@
 #pragma once
 
 #include "kir/Module.h"
-#include "llvm/Support/Error.h"
 
 namespace ampcc::passes {
 
-llvm::Error hintUnrolling(kir::Module &M);
+void hintUnrolling(kir::Module &M);
 
 } // namespace ampcc::passes

@@ -4,14 +4,11 @@
 #include "kir/IRBuilder.h"
 #include "kir/LValues.h"
 #include "kir/Walk.h"
-#include "transforms/scalar/ConstantFolding.h"
 #include "transforms/scalar/Simplify.h"
 #include "transforms/scalar/SimplifyExpressions.h"
 #include <optional>
 
 using namespace ampcc::kir;
-using llvm::cast;
-using llvm::dyn_cast;
 
 namespace ampcc::passes {
 namespace {
@@ -102,13 +99,12 @@ void unrollLoops(Module &M, Function &F, unsigned MaxIterations, llvm::function_
   simplify(M, F);
 }
 
-llvm::Error unrollLoops(Module &M) {
+void unrollLoops(Module &M) {
   for (Function *F : M.Functions)
     if (F->IsLibrary) {
       simplify(M, *F);
       unrollLoops(M, *F, MaxDimensions, [](const For &) { return true; });
     }
-  return llvm::Error::success();
 }
 
 } // namespace ampcc::passes

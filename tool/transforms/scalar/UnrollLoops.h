@@ -8,11 +8,10 @@
 #include "kir/Module.h"
 #include "kir/Statements.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
-#include "llvm/Support/Error.h"
 
 namespace ampcc::passes {
 
-llvm::Error unrollLoops(kir::Module &M);
+void unrollLoops(kir::Module &M);
 
 // The same for the loops of F for which IsChosen is true and that have at most MaxIterations iterations.
 void unrollLoops(kir::Module &M, kir::Function &F, unsigned MaxIterations,

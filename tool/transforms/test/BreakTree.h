@@ -3,18 +3,17 @@
 #pragma once
 
 #include "kir/Module.h"
-#include "llvm/Support/Error.h"
 
 namespace ampcc::passes {
 
 // Each damages the first suitable node of the kernel.
-llvm::Error shareExpression(kir::Module &M);
-llvm::Error shareStatement(kir::Module &M);
-llvm::Error dropType(kir::Module &M);
-llvm::Error dropDeclaration(kir::Module &M);
-llvm::Error repeatDeclaration(kir::Module &M);
-llvm::Error renumberMember(kir::Module &M);
-llvm::Error retypePointer(kir::Module &M);
-llvm::Error reverseRecords(kir::Module &M);
+void shareExpression(kir::Module &M);
+void shareStatement(kir::Module &M);
+void dropType(kir::Module &M);
+void dropDeclaration(kir::Module &M);
+void repeatDeclaration(kir::Module &M);
+void renumberMember(kir::Module &M);
+void retypePointer(kir::Module &M);
+void reverseRecords(kir::Module &M);
 
 } // namespace ampcc::passes

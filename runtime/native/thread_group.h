@@ -7,9 +7,9 @@
 namespace ampcc::rt::driver {
 
 // Threads are started when they are called.
-class crew {
+class thread_group {
 public:
-  explicit crew(unsigned most) : most_(most) {}
+  explicit thread_group(unsigned most) : most_(most) {}
 
   // Sequentially consistent, as are the operations on `sleepers_`: either the caller sees a thread that is about to
   // sleep, or this thread sees the news.
