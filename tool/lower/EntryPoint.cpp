@@ -56,7 +56,7 @@ void EntryPoint::addBuffers() {
           addParameter(nameOf(A), Module.Module.Types.pointerTo(Element, kir::AddressSpace::Global, Leaf.ReadOnly),
                        {kir::ParameterRole::Buffer, A.Number});
     }
-    Arguments.push_back(std::move(A));
+    Arguments.push_back(A);
   }
 }
 

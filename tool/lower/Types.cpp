@@ -7,7 +7,6 @@
 namespace ampcc::lower {
 
 using namespace clang;
-using llvm::StringSwitch;
 
 const kir::Type *Types::voidType() { return Module.Module.Types.voidType(); }
 const kir::Type *Types::boolType() { return Module.Module.Types.boolType(); }
