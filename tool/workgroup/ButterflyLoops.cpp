@@ -10,6 +10,7 @@
 #include "workgroup/HeldElements.h"
 #include "workgroup/LoopVersions.h"
 #include "workgroup/OwnElements.h"
+#include "workgroup/Subscripts.h"
 #include "workgroup/WorkGroupForm.h"
 
 using namespace ampcc::kir;
@@ -22,6 +23,8 @@ namespace {
 constexpr int64_t Alignment = WorkItemDimension::ManySteps;
 // Halves of exchanges that are at least as long are loops of their own, with vectors of this width.
 constexpr unsigned VectorWidth = 8;
+// If both halves do something, shorter ones cost more than gathers.
+constexpr int64_t MinPartner = 64;
 
 // An operation of the index and the stride of a butterfly: `index ^ stride`, or the bit `index & stride`.
 struct BitOperation {
@@ -188,21 +191,8 @@ private:
 
 // The first partner that is a subscript, or a part of one. Other exclusive ors are arithmetic, such as hashes.
 std::optional<BitOperation> Butterfly::findPartner() {
-  const Statement *Body = Original.body();
-  std::vector<const Expression *> Subscripts;
-  VariableSet Parts;
-  walkExpressions(Body, [&](const Expression *E) {
-    if (auto *I = dyn_cast<Index>(E)) {
-      Subscripts.push_back(I->Subscript);
-      walkVariables(I->Subscript, [&](Variable *V) { Parts.insert(V); });
-    }
-  });
-  walkStatements(Body, [&](const Statement *S) {
-    if (auto *D = dyn_cast<Declare>(S); D && D->Initializer && Parts.contains(D->Declared))
-      Subscripts.push_back(D->Initializer);
-  });
   std::optional<BitOperation> Result;
-  for (const Expression *Subscript : Subscripts)
+  for (const Expression *Subscript : subscriptsIn(Original.body()))
     walkExpression(Subscript, [&](const Expression *E) {
       if (!Result)
         Result = bitOperation(E, BinaryOperator::BitXor, Sums, Original.variable());
@@ -314,7 +304,7 @@ Statement *Butterfly::run() {
   auto *Result = M.create<Block>();
   const Expression *First = declare("first_index", Sums.bound(Partner->Sum, /*IsLargest=*/false), Result);
   const Expression *Last = declare("last_index", Sums.bound(Partner->Sum, /*IsLargest=*/true), Result);
-  Expression *Applies = isApplicable(Partner->Stride, IsLowerOnly ? 1 : Alignment, First, Last);
+  Expression *Applies = isApplicable(Partner->Stride, IsLowerOnly ? 1 : MinPartner, First, Last);
   const Half *const Both[] = {&Lower, &Upper};
   Statement *Loops = overBlocks(*Partner, llvm::ArrayRef(Both).take_front(IsLowerOnly ? 1 : 2), First, Last);
   if (IsLowerOnly) {

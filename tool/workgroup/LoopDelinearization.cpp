@@ -7,7 +7,9 @@
 #include "workgroup/AffineAnalysis.h"
 #include "workgroup/LoopVersions.h"
 #include "workgroup/Remainders.h"
+#include "workgroup/Subscripts.h"
 #include "workgroup/WorkGroupForm.h"
+#include "llvm/Support/MathExtras.h"
 
 using namespace ampcc::kir;
 using ampcc::analysis::AffineExpr;
@@ -16,6 +18,7 @@ namespace ampcc::passes {
 namespace {
 
 constexpr int64_t MinDivisor = 16; // for shorter rows, the loop overhead exceeds the cost of the divisions
+constexpr int64_t MinShift = 64;   // the same for shifts
 
 // A division or remainder whose dividend has unit stride in the row.
 struct Division {
@@ -42,6 +45,7 @@ private:
 
   std::optional<Division> asDivision(const Expression *E) const;
   bool isPeriodic(const Division &D) const;
+  bool pays(const Division &D, llvm::ArrayRef<Division> InIndices) const;
   std::optional<Division> findDivision();
   Expression *asInt(Expression *E) { return E->type() == Int ? E : Build.cast(Int, E); } // of a position
   Expression *declare(const char *Name, Expression *Value, Block *Into);
@@ -68,13 +72,29 @@ bool Delinearization::isPeriodic(const Division &D) const {
   return D.Dividend.Constant != 0 || D.Dividend.minus(D.DivisorSum).Terms.size() <= D.Dividend.Terms.size();
 }
 
+// Powers of two divide by a shift or a mask: only contiguous subscripts are worth loops for them, `x % 16 + 100 * (x /
+// 16)`, or one element for a long part, `x / 64`. `InIndices`: the divisions in subscripts.
+bool Delinearization::pays(const Division &D, llvm::ArrayRef<Division> InIndices) const {
+  if (!D.DivisorSum.isConstant() || !llvm::isPowerOf2_64(D.DivisorSum.Constant))
+    return true;
+  return llvm::any_of(InIndices, [&](const Division &Other) {
+    return D.DivisorSum.Constant >= MinShift || (!Other.Of.IsQuotient && Other.DivisorSum.isSameAs(D.DivisorSum));
+  });
+}
+
 // The first quotient in the body; if there is none, the first remainder that is not periodic.
 std::optional<Division> Delinearization::findDivision() {
   std::optional<Division> Result;
   bool HasQuotient = false;
+  std::vector<Division> InIndices;
+  for (const Expression *Subscript : subscriptsIn(Inner.body()))
+    walkExpression(Subscript, [&](const Expression *E) {
+      if (std::optional<Division> D = asDivision(E))
+        InIndices.push_back(*D);
+    });
   walkExpressions(Inner.body(), [&](Expression *&E) {
     std::optional<Division> D = HasQuotient ? std::nullopt : asDivision(E);
-    if (!D)
+    if (!D || !pays(*D, InIndices))
       return;
     HasQuotient = D->Of.IsQuotient;
     if (HasQuotient || (!Result && !isPeriodic(*D)))

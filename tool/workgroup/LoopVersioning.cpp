@@ -8,6 +8,7 @@
 #include "workgroup/LoopVersions.h"
 #include "workgroup/MinMaxExpansion.h"
 #include "workgroup/Remainders.h"
+#include "workgroup/Subscripts.h"
 #include "workgroup/WorkGroupForm.h"
 #include "llvm/Support/MathExtras.h"
 
@@ -46,6 +47,7 @@ private:
   WorkItemLoop Checked, Unchecked;
   AffineAnalysis Sums;
   LoopPeeling Middle; // the part of the row that passes the bounds checks
+  llvm::DenseSet<const Expression *> Indices; // subscripts, and what they are computed from
   llvm::DenseMap<const Expression *, Check> Checks;
   llvm::DenseMap<const Expression *, Wrap> Wraps;
   Expression *Condition = nullptr; // for the whole row
@@ -147,7 +149,7 @@ int64_t Version::usualQuotient(const AffineExpr &Dividend, const AffineExpr &Div
 std::optional<Wrap> Version::asWrap(const Expression *E) const {
   std::optional<IndexDivision> D =
       indexDivisionOf(M, E, [&](const Expression *Mask) { return Sums.isInvariant(Mask); });
-  if (!D || D->IsQuotient)
+  if (!D || D->IsQuotient || (D->Mask && !Indices.contains(E))) // a mask alone costs nothing
     return std::nullopt;
   std::optional<AffineExpr> Rest = Sums.of(D->Index), End = Sums.of(D->Divisor);
   if (!Rest || !End || Rest->isInvariant() || !End->isInvariant() || (End->isConstant() && End->Constant < LeastExtent))
@@ -235,6 +237,8 @@ void Version::removeChecks() {
 
 Statement *Version::run() {
   expandMinMax(M, Unchecked.body(), [&](const Expression *E) { return isOfExtent(E, std::nullopt); });
+  for (const Expression *Subscript : subscriptsIn(Unchecked.body()))
+    walkExpression(Subscript, [&](const Expression *E) { Indices.insert(E); });
   walkFullExpressions(Unchecked.body(), [&](Expression *&E) { collect(E, std::nullopt); });
   if (Checks.empty() && Wraps.empty())
     return nullptr;
