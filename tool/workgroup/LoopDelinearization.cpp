@@ -18,7 +18,7 @@ namespace ampcc::passes {
 namespace {
 
 constexpr int64_t MinDivisor = 16; // for shorter rows, the loop overhead exceeds the cost of the divisions
-constexpr int64_t MinShift = 64;   // the same for shifts
+constexpr int64_t LongPart = 64;   // the same for shifts, and parts that have many vectors
 
 // A division or remainder whose dividend has unit stride in the row.
 struct Division {
@@ -72,13 +72,16 @@ bool Delinearization::isPeriodic(const Division &D) const {
   return D.Dividend.Constant != 0 || D.Dividend.minus(D.DivisorSum).Terms.size() <= D.Dividend.Terms.size();
 }
 
+// Whether the part of a row with one quotient is known to be a few vectors. For long parts, compilers choose the best width.
+bool isShort(const Division &D) { return D.DivisorSum.isConstant() && D.DivisorSum.Constant < LongPart; }
+
 // Powers of two divide by a shift or a mask: only contiguous subscripts are worth loops for them, `x % 16 + 100 * (x /
 // 16)`, or one element for a long part, `x / 64`. `InIndices`: the divisions in subscripts.
 bool Delinearization::pays(const Division &D, llvm::ArrayRef<Division> InIndices) const {
   if (!D.DivisorSum.isConstant() || !llvm::isPowerOf2_64(D.DivisorSum.Constant))
     return true;
   return llvm::any_of(InIndices, [&](const Division &Other) {
-    return D.DivisorSum.Constant >= MinShift || (!Other.Of.IsQuotient && Other.DivisorSum.isSameAs(D.DivisorSum));
+    return D.DivisorSum.Constant >= LongPart || (!Other.Of.IsQuotient && Other.DivisorSum.isSameAs(D.DivisorSum));
   });
 }
 
@@ -173,7 +176,7 @@ Statement *Delinearization::overQuotients(const Division &By, Expression *First,
   replaceDivisions(By, Quotient, Multiple);
   Inner.begin() = Begin;
   Inner.end() = End;
-  Inner.loop().Attributes.chooseWidth(maxVectorWidth(Inner));
+  Inner.loop().Attributes.chooseWidth(isShort(By) ? maxVectorWidth(Inner) : 0);
   Body->Statements.push_back(&Inner.loop());
   Around->Statements.push_back(
       M.create<For>(M.create<Declare>(Quotient, Divided(First)),
