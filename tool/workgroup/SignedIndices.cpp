@@ -40,6 +40,7 @@ private:
   WorkItemLoop Original, Signed;
   AffineAnalysis Sums;
   const Type *Int = M.Types.intType(), *Long = M.Types.longType();
+  llvm::DenseMap<const Variable *, unsigned> Writes; // in the loop
   llvm::DenseMap<const Variable *, SignedValue> Converted;
   std::vector<Expression *> Conditions; // under which values are in their range
   bool HasIndex = false;                // of the row
@@ -52,6 +53,8 @@ private:
   std::optional<SignedValue> ofDivision(const Binary *B);
   std::optional<SignedValue> of(const Expression *E);
   Expression *comparison(const Binary *B);
+  void convertVariable(Statement *&S);
+  void convertCounter(CountedLoop Loop);
   Expression *conversion(const Cast *C);
   Expression *replacement(Expression *E);
   Expression *converted(Expression *E);
@@ -212,28 +215,54 @@ Expression *SignedVersion::converted(Expression *E) {
   return Result;
 }
 
-// Variables that are declared in the loop, and never assigned, become ints.
+void SignedVersion::convertVariable(Statement *&S) {
+  auto *D = cast<Declare>(S);
+  if (!D->Initializer || !isUnsignedInt(D->Declared->VariableType) || Writes.contains(D->Declared) ||
+      AddressTaken.contains(D->Declared) || D->Declared->Space != AddressSpace::Private)
+    return;
+  const std::vector<Expression *> Before = Conditions;
+  std::optional<SignedValue> Value = of(D->Initializer);
+  if (!Value) {
+    Conditions = Before;
+    return;
+  }
+  Variable *New = Build.newVariable(D->Declared->Name, Int);
+  S = M.create<Declare>(New, std::exchange(Value->Value, Build.variable(New)));
+  Converted[D->Declared] = *Value;
+}
+
+// The counter of a loop of the work-item: `for (k = begin; k < end; ++k)`.
+void SignedVersion::convertCounter(CountedLoop Loop) {
+  const Variable *Counter = Loop.variable();
+  if (!isUnsignedInt(Counter->VariableType) || Loop.step() || Loop.includesEnd() || Writes.lookup(Counter) != 1 ||
+      AddressTaken.contains(Counter))
+    return;
+  const std::vector<Expression *> Before = Conditions;
+  std::optional<SignedValue> Begin = of(Loop.begin()), End = Begin ? of(Loop.end()) : std::nullopt;
+  if (!End || Begin->MayBeNegative || End->MayBeNegative) {
+    Conditions = Before;
+    return;
+  }
+  Variable *New = Build.newVariable(Counter->Name, Int);
+  const For *Signed = Build.countedLoop(New, Begin->Value, End->Value, Loop.body());
+  Loop.loop().Initializer = Signed->Initializer;
+  Loop.loop().Condition = Signed->Condition;
+  Loop.loop().Step = Signed->Step;
+  Converted[Counter] = {Build.variable(New), Begin->Least, End->Greatest, /*Varies=*/true};
+}
+
+// Variables that are declared in the loop, and never assigned, and counters of loops in it become ints.
 void SignedVersion::convertVariables() {
-  VariableSet Assigned;
   walkExpressions(Signed.body(), [&](Expression *&E) {
     if (const Expression *To = modifiedLValue(E))
       if (const Variable *V = rootVariable(To))
-        Assigned.insert(V);
+        ++Writes[V];
   });
   walkStatements(Signed.body(), [&](Statement *&S) {
-    auto *D = dyn_cast<Declare>(S);
-    if (!D || !D->Initializer || !isUnsignedInt(D->Declared->VariableType) || Assigned.contains(D->Declared) ||
-        AddressTaken.contains(D->Declared) || D->Declared->Space != AddressSpace::Private)
-      return;
-    const std::vector<Expression *> Before = Conditions;
-    std::optional<SignedValue> Value = of(D->Initializer);
-    if (!Value) {
-      Conditions = Before;
-      return;
-    }
-    Variable *New = Build.newVariable(D->Declared->Name, Int);
-    S = M.create<Declare>(New, std::exchange(Value->Value, Build.variable(New)));
-    Converted[D->Declared] = *Value;
+    if (isa<Declare>(S))
+      convertVariable(S);
+    else if (std::optional<CountedLoop> Loop = CountedLoop::of(S))
+      convertCounter(*Loop);
   });
 }
 

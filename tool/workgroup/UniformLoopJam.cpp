@@ -103,7 +103,8 @@ Statement *Jam::jammed(Variable *First) {
   auto *Result = M.create<Block>(), *Body = M.create<Block>();
   for (unsigned Step = 0; Step != Jammed; ++Step) {
     Expression *Value = Build.variable(First);
-    IterationCloner Clone(M, Steps.variable(), Step ? Build.add(Value, Build.integer(Step)) : Value);
+    IterationCloner Clone(M, Steps.variable(),
+                          Step ? Build.add(Value, Build.integer(First->VariableType, Step)) : Value);
     for (const Declare *D : Values)
       Clone.rename(D);
     Clone.rename(Row->body());
@@ -121,25 +122,27 @@ Statement *Jam::jammed(Variable *First) {
 Expression *Jam::areInside(Variable *First) {
   const BinaryOperator Op = Steps.includesEnd() ? BinaryOperator::LessEqual : BinaryOperator::Less;
   constexpr int Behind = Jammed - 1;
-  if (const std::optional<int64_t> End = literalValue(Steps.end()); End && *End >= 0)
-    return Build.binary(Op, Build.variable(First), Build.integer(int(*End) - Behind));
+  const Type *T = First->VariableType;
+  if (const std::optional<int64_t> End = literalValue(Steps.end()); End && *End >= (T->isSigned() ? 0 : Behind))
+    return Build.binary(Op, Build.variable(First), Build.integer(T, *End - Behind));
   Expression *Last = Build.add(Build.widened(Build.variable(First)), Build.integer(M.Types.longType(), Behind));
   return Build.binary(Op, Last, Build.widened(clone(M, Steps.end())));
 }
 
 Statement *Jam::run() {
   const std::optional<int64_t> Count = tripCount(&Steps.loop());
-  if (Steps.step() || Steps.variable()->VariableType != M.Types.intType() || (Count && *Count < Jammed) || !findRow())
+  const Type *T = Steps.variable()->VariableType;
+  if (Steps.step() || !T->isInteger() || T->isBool() || T->bits() != 32 || (Count && *Count < Jammed) || !findRow())
     return nullptr;
   OfStep.insert_range(declaredVariables(Row->body()));
   if (!writesOwnOnly() || !isSameForSteps(Steps.end()) || !isSameForSteps(Row->begin()) || !isSameForSteps(Row->end()))
     return nullptr;
-  Variable *First = Build.newVariable("joined_" + Steps.variable()->Name, M.Types.intType());
+  Variable *First = Build.newVariable("joined_" + Steps.variable()->Name, T);
   auto *Result = M.create<Block>();
   Result->Statements.push_back(M.create<Declare>(First, Steps.begin()));
   Result->Statements.push_back(M.create<For>(
-      nullptr, areInside(First), Build.binary(BinaryOperator::AddAssign, Build.variable(First), Build.integer(Jammed)),
-      jammed(First)));
+      nullptr, areInside(First),
+      Build.binary(BinaryOperator::AddAssign, Build.variable(First), Build.integer(T, Jammed)), jammed(First)));
   if (Count && *Count % Jammed == 0)
     return Result;
   Steps.begin() = Build.variable(First); // the remainder loop

@@ -76,5 +76,12 @@ int main() {
   // Masks.
   STEP(y[at] = x[i * W + ((j - 1) & 63)] - x[(at + 5) & 1023] + x[(j - m) & 31]);
   STEP(y[at] = x[((j + 1) & (n - 1)) & 127] + x[(j - 1) & (64u - 1)]);
+  // Loops.
+  STEP(int s = 0; for (unsigned k = 0; k < (n & 15); ++k) s += x[k * W + j]; y[at] = s);
+  STEP(int s = 0; for (unsigned k = j; k < j + (n & 7); ++k) s = s * 3 + x[k + i]; y[at] = s);
+  STEP(int s = 0; for (unsigned k = n | 0xfffffff0u; k < 0xffffffffu; ++k) s += x[k & 63] + int(k - j); y[at] = s);
+  STEP(int s = 0; for (unsigned k = i; k < W && k <= n; k += 3) s += x[i * W + k] * int(k); y[at] = s);
+  STEP(int s = 0; for (unsigned k = m & 31; k < (n & 31); ++k) for (unsigned l = k; l < 9; ++l) s += x[(k + l + j) % W];
+       y[at] = s);
   return failures != 0;
 }
