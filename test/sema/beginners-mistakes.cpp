@@ -184,20 +184,6 @@ void texels(texture_view<float_4, 2> v, writeonly_texture_view<int, 2> w) {
   });
 }
 
-// A function object with a member that kernels cannot have: one error, at its class.
-struct named_kernel {
-  const char *name; // expected-note {{because of member 'name'}}
-  void operator()(index<1>) const restrict(amp) {} // expected-error {{'operator()' cannot be defined as a restrict(amp) function}}
-};
-void named(extent<1> e) { parallel_for_each(e, named_kernel{"none"}); }
-
-// A class that is refused for its member's sake: no error of its own where it is captured.
-struct host_matrix {
-  float *data; // expected-note {{because of member 'data'}}
-  float at(int i) const restrict(cpu, amp) { return data[i]; } // expected-error {{'at' cannot be defined as a restrict(cpu, amp) function}}
-};
-void uses(host_matrix m, array_view<float> v) { parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = m.at(0); }); } // expected-note {{called from}} expected-note {{in the kernel launched here}}
-
 // Views are no containers, and paths are wide.
 void containers(array_view<float> v, std::vector<float> &data) {
   data = v;                        // expected-error {{no viable overloaded '='}} expected-note {{copy(v, data.begin())}}

@@ -10,7 +10,7 @@ struct Add {
   void operator()(index<1> i) const restrict(amp) { c[i] = a[i] + b[i]; }
 };
 struct BadK {
-  int *p; // expected-note {{because of member 'p'}}
+  int *p; // expected-note 2 {{because of member 'p'}}
   void operator()(index<1> i) const restrict(amp) { } // expected-error {{objects of class 'BadK' cannot be used there}} expected-note 0+ {{}}
 };
 struct BadLater {
@@ -46,7 +46,7 @@ void result() {
 }
 void pointer_member() {
   BadK k{nullptr};
-  parallel_for_each(extent<1>(4), k); // reported at the class
+  parallel_for_each(extent<1>(4), k); // expected-error {{'BadK' cannot be a kernel: pointers cannot be members}}
   parallel_for_each(extent<1>(4), BadLater{nullptr}); // expected-error {{'BadLater' cannot be a kernel: pointers cannot be members}}
 }
 void a_function() {

@@ -79,5 +79,5 @@ void captures(by_two a, box<by_one> b, functor_by_two f, by_four good, flag_by_t
   parallel_for_each(v.extent, [v, b](index<1> i) restrict(amp) { v[i] = b.held.a; }); // expected-error {{'b' of type 'box<by_one>' cannot be captured}}
   parallel_for_each(v.extent, [v, elements](index<1> i) restrict(amp) { v[i] = elements[0].a; }); // expected-error {{'elements' of type 'by_two[2]' cannot be captured}}
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = good.a + flag.on; (void)nothing; });
-  parallel_for_each(v.extent, f); // reported at the class
+  parallel_for_each(v.extent, f); // expected-error {{'functor_by_two' cannot be a kernel: it is packed to an alignment of 2 bytes}}
 }

@@ -146,17 +146,6 @@ bool isOfRefusedMember(const Group &Call, const Group &Member, const ErrorPlaces
          });
 }
 
-// The launch or the capture of an object of a class that has a member for amp, which is refused for the same reason.
-bool isOfRefusedClass(const Group &Use, const Group &Member, const ErrorPlaces &) {
-  const DiagRecord &Head = headOf(Use), &Refused = headOf(Member);
-  const bool IsLaunch = Head.is(Diag::KernelType), IsCapture = Head.is(Diag::CaptureType);
-  if (!(IsLaunch || IsCapture) || !Refused.is(Diag::MemberOfUnusableClass))
-    return false;
-  const QualType Used = Head.type(IsCapture ? 1 : 0), Around = Refused.type(1);
-  return !Used.isNull() && !Around.isNull() &&
-         Used.getCanonicalType().getUnqualifiedType() == Around.getCanonicalType();
-}
-
 // A missing definition of a function that is declared again with other restrictions.
 bool isOfOtherRestrictions(const Group &Missing, const Group &Overlap, const ErrorPlaces &) {
   auto IsDeclared = [&](const DiagRecord &M) {
@@ -408,10 +397,9 @@ bool isPartOfCoroutine(const Group &Later, const Group &Word, const ErrorPlaces 
   return isOfCoroutine(Later, Word);
 }
 
-constexpr ConsequenceRule OfErrors[] = {isOfRefusedMember,     isOperatorOf,    isOfAbsentName,    isOfSameObject,
-                                        isReportedAtCall,      isCopyOfCapture, isOfSameKernel,    isOfRefusedClass,
-                                        isOfOtherRestrictions, isOfLostResult,  isPartOfCoroutine, isReadOfWritten,
-                                        speaksOfStatic};
+constexpr ConsequenceRule OfErrors[] = {isOfRefusedMember, isOperatorOf,      isOfAbsentName,  isOfSameObject,
+                                        isReportedAtCall,  isCopyOfCapture,   isOfSameKernel,  isOfOtherRestrictions,
+                                        isOfLostResult,    isPartOfCoroutine, isReadOfWritten, speaksOfStatic};
 constexpr ConsequenceRule OfLaterErrors[] = {
     repeats,          isAfterCheck,  isOfSameCall,         isOfSameBinding,       followsGuess,
     isOfLostVariable, isOfGlobal,    followsMissingHeader, isBehindMissingMember, isOfSameArguments,
