@@ -40,7 +40,7 @@ private:
   WorkItemLoop Original, Signed;
   AffineAnalysis Sums;
   const Type *Int = M.Types.intType(), *Long = M.Types.longType();
-  llvm::DenseMap<const Variable *, unsigned> Writes; // in the loop
+  llvm::DenseMap<const Variable *, unsigned> Writes, Declarations; // in the loop
   llvm::DenseMap<const Variable *, SignedValue> Converted;
   std::vector<Expression *> Conditions; // under which values are in their range
   bool HasIndex = false;                // of the row
@@ -218,7 +218,8 @@ Expression *SignedVersion::converted(Expression *E) {
 void SignedVersion::convertVariable(Statement *&S) {
   auto *D = cast<Declare>(S);
   if (!D->Initializer || !isUnsignedInt(D->Declared->VariableType) || Writes.contains(D->Declared) ||
-      AddressTaken.contains(D->Declared) || D->Declared->Space != AddressSpace::Private)
+      Declarations.lookup(D->Declared) != 1 || AddressTaken.contains(D->Declared) ||
+      D->Declared->Space != AddressSpace::Private)
     return;
   const std::vector<Expression *> Before = Conditions;
   std::optional<SignedValue> Value = of(D->Initializer);
@@ -235,7 +236,7 @@ void SignedVersion::convertVariable(Statement *&S) {
 void SignedVersion::convertCounter(CountedLoop Loop) {
   const Variable *Counter = Loop.variable();
   if (!isUnsignedInt(Counter->VariableType) || Loop.step() || Loop.includesEnd() || Writes.lookup(Counter) != 1 ||
-      AddressTaken.contains(Counter))
+      Declarations.lookup(Counter) != 1 || AddressTaken.contains(Counter))
     return;
   const std::vector<Expression *> Before = Conditions;
   std::optional<SignedValue> Begin = of(Loop.begin()), End = Begin ? of(Loop.end()) : std::nullopt;
@@ -251,12 +252,16 @@ void SignedVersion::convertCounter(CountedLoop Loop) {
   Converted[Counter] = {Build.variable(New), Begin->Least, End->Greatest, /*Varies=*/true};
 }
 
-// Variables that are declared in the loop, and never assigned, and counters of loops in it become ints.
+// Variables that are declared in the loop once, and never assigned, and counters of loops in it become ints.
 void SignedVersion::convertVariables() {
   walkExpressions(Signed.body(), [&](Expression *&E) {
     if (const Expression *To = modifiedLValue(E))
       if (const Variable *V = rootVariable(To))
         ++Writes[V];
+  });
+  walkStatements(Signed.body(), [&](Statement *&S) {
+    if (auto *D = dyn_cast<Declare>(S))
+      ++Declarations[D->Declared];
   });
   walkStatements(Signed.body(), [&](Statement *&S) {
     if (isa<Declare>(S))
