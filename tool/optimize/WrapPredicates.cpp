@@ -45,7 +45,7 @@ private:
   }
 };
 
-// What the vectorizer asks recurrences for: addresses, and operands of the conditions of exits.
+// The values whose recurrences the vectorizer needs: addresses, and operands of the conditions of exits.
 SmallVector<Value *> findPredicatedValues(const Loop &L) {
   SmallVector<Value *> Result;
   for (BasicBlock *Block : L.blocks()) {

@@ -116,7 +116,7 @@ bool Half::hasEffects() const {
 // number for all elements of one object.
 class Pairs {
 public:
-  Pairs(const AffineExpr &Index, const AffineExpr &Stride) : Index(Index), Stride(Stride) {}
+  Pairs(AffineExpr Index, AffineExpr Stride) : Index(std::move(Index)), Stride(std::move(Stride)) {}
 
   bool contain(const Place &Of) {
     const AffineExpr *Subscript = onlySubscript(Of);
@@ -130,28 +130,28 @@ public:
   }
 
 private:
-  const AffineExpr &Index, &Stride;
+  const AffineExpr Index, Stride;
   llvm::DenseMap<const Variable *, AffineExpr> Offsets;
 };
 
-// Whether all stores to memory are plain assignments of variables at the end of the body.
-bool storesLast(const Statement *Body, const VariableSet &AddressTaken) {
+// Whether all stores to memory are assignments of variables to elements of pairs, at the end of the body.
+bool storesPairsLast(const Statement *Body, Pairs &All, const Places &Known, const VariableSet &AddressTaken) {
   auto WritesMemory = [&](const Statement *S) {
     return anyExpression(S, [&](const Expression *E) {
       const Expression *To = modifiedLValue(E);
       return isa<Call>(E) || (To && isInMemory(To, AddressTaken, {}));
     });
   };
-  auto IsPlain = [](const Statement *S) {
+  auto StoresElement = [&](const Statement *S) {
     auto *Single = dyn_cast<ExpressionStatement>(S);
     auto *B = Single ? dyn_cast<Binary>(Single->Value) : nullptr;
-    return B && B->Op == BinaryOperator::Assign && referencedVariable(B->Right);
+    return B && B->Op == BinaryOperator::Assign && referencedVariable(B->Right) && All.contain(Known.of(B->Left));
   };
-  auto *All = dyn_cast<Block>(Body);
-  if (!All)
+  auto *Whole = dyn_cast<Block>(Body);
+  if (!Whole)
     return false;
-  const auto First = llvm::find_if(All->Statements, WritesMemory);
-  return std::all_of(First, All->Statements.end(), IsPlain);
+  const auto First = llvm::find_if(Whole->Statements, WritesMemory);
+  return std::all_of(First, Whole->Statements.end(), StoresElement);
 }
 
 // Keeps the elements of pairs in variables, which need no conditional stores. Precondition: the upper half has no
@@ -162,7 +162,8 @@ void Half::holdPair(const BitOperation &Butterfly, const OwnElements &Own) {
   Pairs All(Butterfly.Sum, *Sums.of(Butterfly.Stride));
   if (auto Holding = holdElements(M, Loop, Own, AddressTaken, [&](const Place &Of) { return All.contain(Of); }))
     Loop = *Holding;
-  Loop.dimension().IsExchange = storesLast(Loop.body(), AddressTaken);
+  const AffineAnalysis SumsOfHolding(M, Loop, AddressTaken);
+  Loop.dimension().IsExchange = storesPairsLast(Loop.body(), All, Places(SumsOfHolding), AddressTaken);
 }
 
 class Butterfly : ModuleRewriter {

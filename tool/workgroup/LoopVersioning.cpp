@@ -46,7 +46,7 @@ private:
   const VariableSet &AddressTaken, &RowBegins;
   WorkItemLoop Checked, Unchecked;
   AffineAnalysis Sums;
-  LoopPeeling Middle; // the part of the row that passes the bounds checks
+  LoopPeeling Middle;                         // the part of the row that passes the bounds checks
   llvm::DenseSet<const Expression *> Indices; // subscripts, and what they are computed from
   llvm::DenseMap<const Expression *, Check> Checks;
   llvm::DenseMap<const Expression *, Wrap> Wraps;
@@ -223,8 +223,8 @@ void Version::removeChecks() {
       const Wrap &W = At->second;
       require(BinaryOperator::GreaterEqual, W.Rest);
       require(BinaryOperator::Less, W.BehindEnd);
-      if (W.Of.Mask && !W.Of.isPowerOfTwo())
-        require(isMaskOfPeriod(M, W.Of));
+      if (Expression *IsMask = testOfMask(M, W.Of))
+        require(IsMask);
       E = W.Of.Index;
       if (W.Times) {
         Expression *Over = Build.multiply(W.Of.Divisor, Build.integer(W.Times));

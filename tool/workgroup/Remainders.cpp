@@ -8,9 +8,9 @@ using namespace ampcc::kir;
 
 namespace ampcc::passes {
 
-bool IndexDivision::isPowerOfTwo() const { return literalValue(Divisor).has_value(); }
-
-Expression *isMaskOfPeriod(Module &M, const IndexDivision &D) {
+Expression *testOfMask(Module &M, const IndexDivision &D) {
+  if (!D.Mask || literalValue(D.Mask))
+    return nullptr;
   IRBuilder Build(M);
   Expression *Mask = Build.widened(clone(M, D.Mask)), *Next = Build.add(clone(M, Mask), Build.integer(Mask->type(), 1));
   return Build.binary(BinaryOperator::Equal, Build.binary(BinaryOperator::BitAnd, Mask, Next),

@@ -7,18 +7,17 @@
 
 namespace ampcc::passes {
 
+// A quotient or a remainder. A remainder with a mask is `x & mask`, which is also that of a negative index; the divisor
+// is mask + 1. Mask is null for `x % n` and for quotients.
 struct IndexDivision {
   kir::Expression *Index, *Divisor;
   bool IsQuotient;
-  kir::Expression
-      *Mask; // of a remainder `x & mask` for all x, if mask + 1 is a power of two; null: `x % n` or a quotient
-
-  // Whether that is known; otherwise it is to be tested at run time.
-  bool isPowerOfTwo() const;
+  kir::Expression *Mask;
 };
 
-// The test at run time: (mask & (mask + 1)) == 0, for a mask that is not negative.
-kir::Expression *isMaskOfPeriod(kir::Module &M, const IndexDivision &D);
+// The test at run time that the mask is a low-bit mask, `(mask & (mask + 1)) == 0`, for a mask that is not negative;
+// null: there is no mask, or it is a literal.
+kir::Expression *testOfMask(kir::Module &M, const IndexDivision &D);
 
 // The divisor of a division or remainder, without the guard against zero.
 kir::Expression *divisorOf(const kir::Binary *Division);

@@ -93,7 +93,7 @@ std::optional<SignedValue> SignedVersion::invariant(const Expression *E) {
   return inRange({Value, Wide, Wide});
 }
 
-// Sums, differences, and products with a factor that is the same for the whole row.
+// Sums, differences, and products of numbers that are not negative.
 std::optional<SignedValue> SignedVersion::ofBinary(const Binary *B) {
   std::optional<SignedValue> Left = of(B->Left), Right = Left ? of(B->Right) : std::nullopt;
   if (!Right)
@@ -177,7 +177,7 @@ Expression *SignedVersion::comparison(const Binary *B) {
   return Build.binary(B->Op, Left->Value, Right->Value);
 }
 
-// What replaces a conversion of an index to another type of numbers; null: it stays.
+// The conversion of the signed index to the same type; null: the conversion of the unsigned one stays.
 Expression *SignedVersion::conversion(const Cast *C) {
   std::optional<SignedValue> Value = of(C->Operand);
   if (!Value || !Value->Varies || (Value->MayBeNegative && C->type() != Int))
@@ -185,7 +185,7 @@ Expression *SignedVersion::conversion(const Cast *C) {
   return C->type() == Int ? Value->Value : Build.cast(C->type(), Value->Value);
 }
 
-// What replaces an expression; null: it stays, but its operands may be replaced.
+// The expression with signed operands; null: E stays, but its operands may be replaced.
 Expression *SignedVersion::replacement(Expression *E) {
   auto *B = dyn_cast<Binary>(E);
   auto *I = dyn_cast<Index>(E);

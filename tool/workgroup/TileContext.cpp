@@ -199,8 +199,8 @@ const Expression *TileContext::inPeriod(const IndexDivision &D) const {
   Expression *Result = clone(M, D.Index);
   if (Count != 0)
     Result = Build.subtract(Result, Build.multiply(Build.integer(Count), clone(M, D.Divisor)));
-  if (D.Mask && !D.isPowerOfTwo())
-    Limits.push_back({isMaskOfPeriod(M, D), false});
+  if (const Expression *IsMask = testOfMask(M, D))
+    Limits.push_back({IsMask, false});
   Limits.push_back({Build.binary(BinaryOperator::GreaterEqual, clone(M, Result), Build.integer(0)), false});
   Limits.push_back({Build.less(clone(M, Result), clone(M, D.Divisor)), false});
   return Result;
