@@ -3,6 +3,7 @@
 #include "optimize/ConditionalGathers.h"
 #include "optimize/HostAccessHoisting.h"
 #include "optimize/LoadRecurrences.h"
+#include "optimize/ModuleName.h"
 #include "optimize/NarrowComparisons.h"
 #include "optimize/StoreForwarding.h"
 #include "optimize/WrapPredicates.h"
@@ -36,6 +37,8 @@ static bool addPass(StringRef Name, FunctionPassManager &Passes) {
 }
 
 static void registerPasses(PassBuilder &Builder) {
+  Builder.registerPipelineStartEPCallback(
+      [](ModulePassManager &Passes, OptimizationLevel) { Passes.addPass(ModuleName()); });
   Builder.registerPeepholeEPCallback([](FunctionPassManager &Passes, OptimizationLevel Level) {
     if (Level != OptimizationLevel::O0)
       Passes.addPass(ComparandMarking());

@@ -3,6 +3,7 @@
 // RUN: %amp-cc -O2 %s -o %t && %t
 // SPEC: R-RT-02
 #include <amp.h>
+#include <string>
 #include <vector>
 using namespace concurrency;
 
@@ -59,11 +60,15 @@ static bool sums(int count, int tiles) {
 }
 
 int main() {
+  // Rows of thousands of elements take minutes in an interpreter.
+  const bool is_interpreter = accelerator().description.find(L"Oclgrind") != std::wstring::npos;
+  const int longest = is_interpreter ? 17 : 9001;
   for (int columns : {1, 15, 16, 17, 4095, 4096, 4097, 9001})
     for (int rows : {1, 3, 17})
-      if (!shifts(rows, columns) || !transposes(rows, columns))
-        return 1;
-  for (int count : {1, 63, 64, 65, 4096, 100001})
+      if (columns <= longest)
+        if (!shifts(rows, columns) || !transposes(rows, columns))
+          return 1;
+  for (int count : {1, 63, 64, 65, 4096, is_interpreter ? 1001 : 100001})
     for (int tiles : {1, 3, 70})
       if (!sums(count, tiles))
         return 2;
