@@ -13,6 +13,7 @@ from .rows import rows
 from .scope import Scope
 from .specials import specials
 from .statements import statements
+from .subscripts import subscripts
 from .types import FLOAT, INT, SCALARS, UINT, Array, Bounds, Class, Parameter, Scalar, declared
 from .windows import windows
 
@@ -169,6 +170,7 @@ FORMS = {  # how often a form is chosen, and what makes it
     "halos": (2, halos),
     "lanes": (3, lanes),
     "windows": (2, windows),
+    "subscripts": (2, subscripts),
     "exchanges": (6, exchanges),
     "atomics": (2, atomics),
     "specials": (2, specials),
