@@ -48,13 +48,31 @@ bool describe(const section &bytes, std::uint64_t size, rectangle &result) {
 
 std::uint64_t size_of(const rectangle &r) { return r.region[0] * r.region[1] * r.region[2]; }
 
-void enqueue_dense(direction way, location &device, std::uint64_t begin, std::uint64_t size, unsigned char *memory) {
-  run_blocking(device, [&](const cl::CommandQueue &commands) {
-    if (way == direction::read)
-      commands.enqueueReadBuffer(device.buffer.buffer, CL_TRUE, begin, size, memory, nullptr, recorded_command(size));
-    else
-      commands.enqueueWriteBuffer(device.buffer.buffer, CL_TRUE, begin, size, memory, nullptr, recorded_command(size));
-  });
+// Dense memory of the host for the rows of a section.
+rectangle packed(const rectangle &like) {
+  return {{0, 0, 0}, like.region, like.region[0], like.region[0] * like.region[1]};
+}
+
+// A transfer of dense memory, and one between rows of the device's memory and of the host's. With an event that the
+// caller needs, it does not block; otherwise it does.
+void enqueue(direction way, const cl::CommandQueue &commands, const cl::Buffer &buffer, std::uint64_t begin,
+             std::uint64_t size, unsigned char *memory, cl::Event *done = nullptr) {
+  recorded_command command(done, size);
+  if (way == direction::read)
+    commands.enqueueReadBuffer(buffer, !done, begin, size, memory, nullptr, command);
+  else
+    commands.enqueueWriteBuffer(buffer, !done, begin, size, memory, nullptr, command);
+}
+
+void enqueue(direction way, const cl::CommandQueue &commands, const cl::Buffer &buffer, const rectangle &there,
+             const rectangle &here, unsigned char *memory, cl::Event *done = nullptr) {
+  recorded_command command(done, size_of(there));
+  if (way == direction::read)
+    commands.enqueueReadBufferRect(buffer, !done, there.origin, here.origin, there.region, there.row_pitch,
+                                   there.slice_pitch, here.row_pitch, here.slice_pitch, memory, nullptr, command);
+  else
+    commands.enqueueWriteBufferRect(buffer, !done, there.origin, here.origin, there.region, there.row_pitch,
+                                    there.slice_pitch, here.row_pitch, here.slice_pitch, memory, nullptr, command);
 }
 
 // For memory that device and host share: maps it and copies.
@@ -89,29 +107,18 @@ void copy_dense(direction way, location &device, std::uint64_t begin, std::uint6
   if (device.buffer.shared && size >= large)
     copy_in_place(way, device, begin, size, memory);
   else if (device.buffer.shared || !staging::suits(*device.on, size) || device.on->in()->is_pinned(memory, size))
-    enqueue_dense(way, device, begin, size, memory);
+    run_blocking(device, [&](const cl::CommandQueue &commands) {
+      enqueue(way, commands, device.buffer.buffer, begin, size, memory);
+    });
   else
     copy_staged(way, device, begin, size, memory);
 }
 
-// Between rows of the device's memory and of the host's.
-void enqueue_rectangle(direction way, location &device, const rectangle &there, const rectangle &here,
-                       unsigned char *memory) {
+void copy_rectangle(direction way, location &device, const rectangle &there, const rectangle &here,
+                    unsigned char *memory) {
   run_blocking(device, [&](const cl::CommandQueue &commands) {
-    if (way == direction::read)
-      commands.enqueueReadBufferRect(device.buffer.buffer, CL_TRUE, there.origin, here.origin, there.region,
-                                     there.row_pitch, there.slice_pitch, here.row_pitch, here.slice_pitch, memory,
-                                     nullptr, recorded_command(size_of(there)));
-    else
-      commands.enqueueWriteBufferRect(device.buffer.buffer, CL_TRUE, there.origin, here.origin, there.region,
-                                      there.row_pitch, there.slice_pitch, here.row_pitch, here.slice_pitch, memory,
-                                      nullptr, recorded_command(size_of(there)));
+    enqueue(way, commands, device.buffer.buffer, there, here, memory);
   });
-}
-
-// Dense memory of the host for the rows of a section.
-rectangle packed(const rectangle &like) {
-  return {{0, 0, 0}, like.region, like.region[0], like.region[0] * like.region[1]};
 }
 
 // For sections with the same rows.
@@ -120,7 +127,7 @@ void move_same_rows(direction way, location &device, const section &there, const
   if (there.is_dense())
     return copy_dense(way, device, there.begin(), there.row(), memory + here.begin());
   if (describe(there, device.buffer.size, a) && describe(here, any_size, b) && a.region == b.region)
-    return enqueue_rectangle(way, device, a, b, memory);
+    return copy_rectangle(way, device, a, b, memory);
   const std::uint64_t slices = there.at(there.dimensions() - 1).count;
   for (std::uint64_t i = 0; i != slices; ++i)
     move_same_rows(way, device, there.slice(i), here.slice(i), memory);
@@ -131,7 +138,7 @@ void move_packed(direction way, location &device, const section &there, unsigned
   if (there.is_dense())
     return copy_dense(way, device, there.begin(), there.row(), linear);
   if (describe(there, device.buffer.size, r))
-    return enqueue_rectangle(way, device, r, packed(r), linear);
+    return copy_rectangle(way, device, r, packed(r), linear);
   const std::uint64_t slices = there.at(there.dimensions() - 1).count, size = there.slice(0).size();
   for (std::uint64_t i = 0; i != slices; ++i)
     move_packed(way, device, there.slice(i), linear + i * size);
@@ -155,23 +162,11 @@ bool move_between(direction way, location &device, const section &there, const s
 
 void enqueue_packed(direction way, const cl::CommandQueue &commands, location &device, const section &bytes,
                     unsigned char *linear, cl::Event &done) {
-  const cl::Buffer &buffer = device.buffer.buffer;
   rectangle r;
   if (bytes.is_dense()) {
-    if (way == direction::read)
-      commands.enqueueReadBuffer(buffer, CL_FALSE, bytes.begin(), bytes.row(), linear, nullptr,
-                                 recorded_command(&done, bytes.row()));
-    else
-      commands.enqueueWriteBuffer(buffer, CL_FALSE, bytes.begin(), bytes.row(), linear, nullptr,
-                                  recorded_command(&done, bytes.row()));
+    enqueue(way, commands, device.buffer.buffer, bytes.begin(), bytes.row(), linear, &done);
   } else if (describe(bytes, device.buffer.size, r)) {
-    const cl::size_type row = r.region[0], slice = row * r.region[1];
-    if (way == direction::read)
-      commands.enqueueReadBufferRect(buffer, CL_FALSE, r.origin, {0, 0, 0}, r.region, r.row_pitch, r.slice_pitch, row,
-                                     slice, linear, nullptr, recorded_command(&done, bytes.size()));
-    else
-      commands.enqueueWriteBufferRect(buffer, CL_FALSE, r.origin, {0, 0, 0}, r.region, r.row_pitch, r.slice_pitch, row,
-                                      slice, linear, nullptr, recorded_command(&done, bytes.size()));
+    enqueue(way, commands, device.buffer.buffer, r, packed(r), linear, &done);
   } else {
     const std::uint64_t slices = bytes.at(bytes.dimensions() - 1).count, size = bytes.slice(0).size();
     for (std::uint64_t i = 0; i != slices; ++i)

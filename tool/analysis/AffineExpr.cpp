@@ -24,8 +24,7 @@ bool isSameValue(const Expression *A, const Expression *B) {
     return I->Base->type()->isArray() && isSameValue(I->Base, J->Base) && isSameValue(I->Subscript, J->Subscript);
   auto *C = dyn_cast<BuiltinCall>(A), *D = dyn_cast<BuiltinCall>(B);
   if (C && D)
-    return C->Id == D->Id && (isGroupQuery(C->Id) || kindOf(C->Id) == BuiltinKind::Value) &&
-           llvm::equal(C->Arguments, D->Arguments, isSameValue);
+    return C->Id == D->Id && isUniformInGroup(C->Id) && llvm::equal(C->Arguments, D->Arguments, isSameValue);
   auto *P = dyn_cast<Binary>(A), *Q = dyn_cast<Binary>(B);
   return P && Q && P->Op == Q->Op && isSameValue(P->Left, Q->Left) && isSameValue(P->Right, Q->Right);
 }

@@ -6,7 +6,9 @@ using namespace ampcc::kir;
 
 namespace ampcc::analysis {
 
-void forEachOperand(Expression *E, llvm::function_ref<void(Expression *&)> Visit) {
+// Visits the operands of E. The elements of an array inside an initialiser list are operands of the whole list, because
+// an array is not a value.
+static void forEachOperand(Expression *E, llvm::function_ref<void(Expression *&)> Visit) {
   forEachChild(E, [&](Expression *&Operand) {
     if (llvm::isa<InitializerList>(Operand) && Operand->type()->isArray())
       forEachOperand(Operand, Visit);

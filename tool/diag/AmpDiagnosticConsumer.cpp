@@ -2,6 +2,8 @@
 #include "diag/DiagKinds.h"
 #include "diag/FixIts.h"
 #include "diag/OtherInstances.h"
+#include "diag/cascades/CascadeSuppression.h"
+#include "diag/explain/CallPaths.h"
 #include "diag/explain/Candidates.h"
 #include "diag/explain/Captures.h"
 #include "diag/explain/Coroutines.h"
@@ -115,7 +117,7 @@ static bool isOfAttribute(const DiagRecord &Head) {
 // Whether the diagnostic says that a variable-length array is an extension, in amp code, where such an array is an
 // error.
 static bool isOfRefused(const DiagnosticGroup &Group) {
-  switch (Group.Messages.front().Id) {
+  switch (Group.head().Id) {
   case diag::ext_vla_cxx:
   case diag::ext_vla_cxx_in_gnu_mode:
   case diag::ext_vla_cxx_static_assert:
@@ -172,10 +174,10 @@ private:
 // Whether Clang reports, for a function that amp code calls, what such functions may not do, but only the compiler
 // executes the function for amp code (R-LANG-161). The rules report calls of it at run time.
 static bool isInConstantFunction(const DiagnosticGroup &Group, ASTContext &Context) {
-  if (Group.Messages.front().Level < DiagnosticsEngine::Error)
+  if (Group.head().Level < DiagnosticsEngine::Error)
     return false;
   bool IsCalled = llvm::any_of(Group.Messages, [](const DiagRecord &M) { return M.Id == diag::note_called_by; });
-  SourceLocation Where = Group.Messages.front().Where;
+  SourceLocation Where = Group.head().Where;
   return IsCalled && Where.isValid() && !ConstantFunctionAround(Where, Context.getSourceManager()).TraverseAST(Context);
 }
 
@@ -190,7 +192,7 @@ void AmpDiagnosticConsumer::flush() {
     return;
   DiagnosticGroup Group;
   std::swap(Group, Pending);
-  const DiagRecord &Head = Group.Messages.front();
+  const DiagRecord &Head = Group.head();
   if (Group.IsOfRules || isOfAttribute(Head) || isOfRefused(Group) || isOfMicrosoftFormat(Head, Parsing))
     return;
   if (Parsing && isInConstantFunction(Group, Parsing->getASTContext()))
@@ -201,7 +203,7 @@ void AmpDiagnosticConsumer::flush() {
     return;
   // Clang reports errors in functions for both restrictions at the end of the text, without the function around them.
   // The rules find most of these errors themselves and report them in more detail.
-  bool IsDeferred = Group.Messages.front().Id == diag::err_ref_bad_target && Group.Function.empty();
+  bool IsDeferred = Group.head().Id == diag::err_ref_bad_target && Group.Function.empty();
   if (IsDeferred && isInForeignHeader(Head.Where)) // the rules report the user's call
     return;
   if (Parsing) {
@@ -239,7 +241,7 @@ void AmpDiagnosticConsumer::flush() {
 static void inOrderOfText(std::vector<DiagnosticGroup> &Groups, const SourceManager &SM) {
   std::vector<std::pair<SourceLocation, std::size_t>> Order;
   for (const DiagnosticGroup &Group : Groups)
-    Order.push_back({Group.Messages.front().Where, Order.size()});
+    Order.push_back({Group.head().Where, Order.size()});
   llvm::sort(Order, [&](const auto &A, const auto &B) {
     if (A.first == B.first || A.first.isInvalid() || B.first.isInvalid())
       return A.first == B.first ? A.second < B.second : A.first.isInvalid();
@@ -254,7 +256,7 @@ static void inOrderOfText(std::vector<DiagnosticGroup> &Groups, const SourceMana
 // Drops errors in implicit members: the rules check implicit members where they are used (R-LANG-58).
 static void dropImplicitMembers(std::vector<DiagnosticGroup> &Deferred, ASTContext &Context) {
   llvm::erase_if(Deferred, [&](const DiagnosticGroup &Group) { // about a call at the place of a class
-    auto IsThere = [&](const CXXRecordDecl *Class) { return Class->getLocation() == Group.Messages.front().Where; };
+    auto IsThere = [&](const CXXRecordDecl *Class) { return Class->getLocation() == Group.head().Where; };
     return findNode<CXXRecordDecl>(Context, IsThere) != nullptr;
   });
 }
@@ -279,9 +281,9 @@ void AmpDiagnosticConsumer::showAll() {
     noteOtherInstances(Held);
     suppressCascades(Held, Scopes, SM, *Language);
     for (DiagnosticGroup &Group : Held)
-      Group.Messages.front().Level = Pragmas.levelOf(Group.Messages.front(), SM);
+      Group.head().Level = Pragmas.levelOf(Group.head(), SM);
     llvm::erase_if(Held, [](const DiagnosticGroup &Group) {
-      return Group.IsRepeated || Group.IsOfSameHeader || Group.Messages.front().Level == DiagnosticsEngine::Ignored;
+      return Group.IsRepeated || Group.IsOfSameHeader || Group.head().Level == DiagnosticsEngine::Ignored;
     });
     inOrderOfText(Held, SM);
     for (DiagnosticGroup &Group : Held) {
@@ -301,10 +303,10 @@ void AmpDiagnosticConsumer::showAll() {
 }
 
 void AmpDiagnosticConsumer::passOn(const DiagnosticGroup &Group) {
-  if (isOverLimit(Group.Messages.front()))
+  if (isOverLimit(Group.head()))
     return;
-  Errors += Group.Messages.front().Level >= DiagnosticsEngine::Error;
-  Warnings += Group.Messages.front().Level == DiagnosticsEngine::Warning;
+  Errors += Group.head().Level >= DiagnosticsEngine::Error;
+  Warnings += Group.head().Level == DiagnosticsEngine::Warning;
   for (const DiagRecord &M : Group.Messages)
     passOn(M);
 }
@@ -314,7 +316,7 @@ void AmpDiagnosticConsumer::passOn(const DiagnosticGroup &Group) {
 // of the template around it; one that another instance has had for the same reason is named with that
 // (OtherInstances.h).
 bool AmpDiagnosticConsumer::isNew(const DiagnosticGroup &Group) {
-  const DiagRecord &Head = Group.Messages.front();
+  const DiagRecord &Head = Group.head();
   if (Head.Where.isInvalid() || !Engine->hasSourceManager())
     return true;
   bool IsAmp = Head.Level >= DiagnosticsEngine::Error && (Head.IsMoved || Head.isOfRules());

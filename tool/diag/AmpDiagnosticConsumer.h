@@ -2,9 +2,9 @@
 // terms, moves it to the user's text, and shows it once although both sides of the program are parsed.
 #pragma once
 
-#include "diag/CascadeSuppression.h"
 #include "diag/DiagnosticFilter.h"
 #include "diag/PragmaLevels.h"
+#include "sema/ErrorScopes.h"
 #include "sema/LibraryHeaders.h"
 #include "llvm/ADT/StringSet.h"
 

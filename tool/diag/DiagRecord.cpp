@@ -2,6 +2,7 @@
 #include "diag/DiagKinds.h"
 #include "diag/FunctionTargets.h"
 #include "diag/UserWords.h"
+#include "llvm/ADT/Sequence.h"
 #include "llvm/ADT/SmallString.h"
 
 using namespace clang;
@@ -87,8 +88,7 @@ const DeclContext *DiagRecord::context(unsigned I) const {
                                                       : nullptr;
 }
 
-std::string DiagRecord::format(StringRef Pattern) const {
-  DiagnosticStorage Shown = Given;
+std::string DiagRecord::format(StringRef Pattern, DiagnosticStorage Shown) const {
   showInvalidTargets(Id, Shown);
   llvm::SmallString<128> Text;
   Diagnostic(Engine, Where, Id, Shown, "").FormatDiagnostic(Pattern.begin(), Pattern.end(), Text);
@@ -117,6 +117,12 @@ std::string DiagRecord::word(unsigned I) const {
   return I < Given.NumDiagArgs && !isNull(I) ? format("%" + std::to_string(I)) : "";
 }
 
+bool DiagRecord::isIdentifier(unsigned I) const {
+  return (isKind(I, DiagnosticsEngine::ak_identifierinfo) ||
+          (declarationName(I) && declarationName(I).isIdentifier())) &&
+         !isNull(I);
+}
+
 // The quoted part of an argument: T of "constructor of 'T'".
 static std::string nameIn(StringRef Word) {
   auto [Front, Quoted] = Word.split('\'');
@@ -126,10 +132,11 @@ static std::string nameIn(StringRef Word) {
 std::string DiagRecord::name(unsigned I) const { return nameIn(word(I)); }
 
 bool DiagRecord::names(StringRef Name) const {
-  for (unsigned I = 0; I != wordCount(); ++I)
-    if (name(I) == Name)
-      return true;
-  return false;
+  return llvm::any_of(llvm::seq(wordCount()), [&](unsigned I) { return name(I) == Name; });
+}
+
+bool DiagRecord::hasWord(StringRef Text) const {
+  return llvm::any_of(llvm::seq(wordCount()), [&](unsigned I) { return word(I) == Text; });
 }
 
 std::string DiagRecord::subjectName() const {
@@ -147,18 +154,24 @@ std::string DiagRecord::subject() const {
 }
 
 bool DiagRecord::saysSameAs(const DiagRecord &Other) const {
-  if (Own != Other.Own || (!Own && Id != Other.Id) || wordCount() != Other.wordCount())
-    return false;
-  for (unsigned I = 0; I != wordCount(); ++I)
-    if (word(I) != Other.word(I))
-      return false;
-  return true;
+  return Own == Other.Own && (Own || Id == Other.Id) && wordCount() == Other.wordCount() &&
+         llvm::all_of(llvm::seq(wordCount()), [&](unsigned I) { return word(I) == Other.word(I); });
 }
 
 std::string DiagRecord::text() const {
-  std::string Text = IsSaid ? fill(*Own, Words) : format(Engine->getDiagnosticIDs()->getDescription(Id));
-  const bool NamesWord = isAboutUnknownName(*this) && StringRef(name(0)).starts_with("__"); // of the user's: __device__
-  return (NamesWord ? Text + Suffix : inUserWords(Text + Suffix)) + (Own ? nameInText(*Own, Level) : "");
+  static constexpr StringRef Placeholder = "%0";
+  DiagnosticStorage Shown = Given;
+  // An unknown name stays as the user has written it, even if it is a word of CUDA's: __device__.
+  const bool IsNameKept = isAboutUnknownName(*this) && isIdentifier(0);
+  if (IsNameKept) {
+    Shown.DiagArgumentsKind[0] = DiagnosticsEngine::ak_std_string;
+    Shown.DiagArgumentsStr[0] = Placeholder;
+  }
+  std::string Text = inUserWords(
+      (IsSaid ? fill(*Own, Words) : format(Engine->getDiagnosticIDs()->getDescription(Id), Shown)) + Suffix);
+  if (std::size_t At = IsNameKept ? Text.find(Placeholder) : std::string::npos; At != std::string::npos)
+    Text.replace(At, Placeholder.size(), word(0));
+  return Text + (Own ? nameInText(*Own, Level) : "");
 }
 
 } // namespace ampcc

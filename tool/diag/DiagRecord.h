@@ -58,12 +58,13 @@ public:
   std::string name(unsigned I) const;
   unsigned wordCount() const { return IsSaid ? unsigned(Words.size()) : argumentCount(); }
   bool names(llvm::StringRef Name) const;
+  bool hasWord(llvm::StringRef Text) const; // whether an argument has exactly this text
   // The name of the first argument that is no number, in quotes, or "the function"; subjectName() is without quotes.
   std::string subject() const;
   std::string subjectName() const;
 
   // Formats the arguments with a pattern that has Clang's placeholders.
-  std::string format(llvm::StringRef Pattern) const;
+  std::string format(llvm::StringRef Pattern) const { return format(Pattern, Given); }
 
   bool saysSameAs(const DiagRecord &Other) const;
 
@@ -79,6 +80,8 @@ private:
   std::string Suffix;
 
   bool isNull(unsigned I) const;
+  bool isIdentifier(unsigned I) const;
+  std::string format(llvm::StringRef Pattern, clang::DiagnosticStorage Shown) const;
   bool isKind(unsigned I, clang::DiagnosticsEngine::ArgumentKind Kind) const {
     return I < Given.NumDiagArgs && Given.DiagArgumentsKind[I] == Kind;
   }

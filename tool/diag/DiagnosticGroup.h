@@ -26,6 +26,9 @@ struct DiagnosticGroup {
   std::string MissingScope;    // the namespace in which the library declares the name
   bool IsOfSameHeader = false; // an earlier error has reported the same missing header or namespace
 
+  DiagRecord &head() { return Messages.front(); }
+  const DiagRecord &head() const { return Messages.front(); }
+  bool isErrorInSource() const { return head().Level >= clang::DiagnosticsEngine::Error && head().Where.isValid(); }
   // For an error at a launch in a template: the note that names the instance of the template, else null.
   const DiagRecord *instance() const {
     auto Note = llvm::find_if(Messages, [](const DiagRecord &M) { return M.is(Diag::NoteInstantiated); });

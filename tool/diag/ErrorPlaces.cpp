@@ -35,6 +35,11 @@ std::optional<StringRef> ErrorPlaces::textBetween(SourceLocation From, SourceLoc
   return SM.getBufferData(File).slice(Begin, End);
 }
 
+bool ErrorPlaces::areInOneStatement(SourceLocation From, SourceLocation To) const {
+  std::optional<StringRef> Between = textBetween(From, To);
+  return Between && Between->find_first_of(";{}") == StringRef::npos;
+}
+
 bool ErrorPlaces::speaksOf(const DiagRecord &M, StringRef Name) const {
   if (isName(M.Where, Name) || isMemberOf(M.Where, Name) || isRangeOfLoop(M.Where, Name))
     return true;

@@ -18,6 +18,9 @@ public:
   // The text from one place to another; nullopt if the second is not behind the first in the same file.
   std::optional<llvm::StringRef> textBetween(clang::SourceLocation From, clang::SourceLocation To) const;
 
+  // Whether the second place is behind the first, and no statement or block begins or ends between them.
+  bool areInOneStatement(clang::SourceLocation From, clang::SourceLocation To) const;
+
   // Whether the error is about an expression that begins with the variable `Name`, about a member of it, or about a
   // value that is computed from it.
   bool speaksOf(const DiagRecord &M, llvm::StringRef Name) const;

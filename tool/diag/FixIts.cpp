@@ -166,7 +166,7 @@ bool addRestriction(std::vector<FixItHint> &FixIts, ArrayRef<SourceLocation> Pla
 // Adds the restriction that a call needs to the note "'f' is declared here".
 void offerRestriction(DiagnosticGroup &Group, const SourceManager &SM, const LangOptions &Language,
                       const ASTContext &Context) {
-  const DiagRecord &Head = Group.Messages.front();
+  const DiagRecord &Head = Group.head();
   bool IsKernel = Head.is(Diag::KernelNotAmp);
   if (!IsKernel && !Head.hasNameOf(Diag::IncompatibleCall))
     return;
@@ -185,7 +185,7 @@ void offerRestriction(DiagnosticGroup &Group, const SourceManager &SM, const Lan
 // Corrects the restriction of the function whose name is at the place of the error itself.
 void offerAtFunction(DiagnosticGroup &Group, const SourceManager &SM, const LangOptions &Language,
                      const ASTContext &Context) {
-  DiagRecord &Head = Group.Messages.front();
+  DiagRecord &Head = Group.head();
   StringRef Restriction = Head.is(Diag::DestructorCoverage) ? "restrict(cpu, amp)"
                           : Head.is(Diag::MainRestriction)  ? "restrict(cpu)"
                                                             : "";
@@ -196,7 +196,7 @@ void offerAtFunction(DiagnosticGroup &Group, const SourceManager &SM, const Lang
 // Makes a kernel's operator() const.
 void offerConst(DiagnosticGroup &Group, const SourceManager &SM, const LangOptions &Language,
                 const ASTContext &Context) {
-  if (!Group.Messages.front().is(Diag::KernelNotConst))
+  if (!Group.head().is(Diag::KernelNotConst))
     return;
   for (DiagRecord &Note : llvm::drop_begin(Group.Messages))
     if (Note.is(Diag::NoteDeclared) && isUsers(Note.Where, SM))
@@ -207,7 +207,7 @@ void offerConst(DiagnosticGroup &Group, const SourceManager &SM, const LangOptio
 
 // 0x500000000LL becomes 0x500000000L.
 void offerLong(DiagnosticGroup &Group, const SourceManager &SM, const LangOptions &Language) {
-  DiagRecord &Head = Group.Messages.front();
+  DiagRecord &Head = Group.head();
   if (!Head.is(Diag::ConstantRange) || !isUsers(Head.Where, SM))
     return;
   StringRef Literal(SM.getCharacterData(Head.Where), Lexer::MeasureTokenLength(Head.Where, SM, Language));
@@ -227,7 +227,7 @@ bool isExplainedOtherwise(const DiagnosticGroup &Group) {
 
 // [&m = n] becomes [m = n]; for captures without initializers the rule has its own fix-its (sema/check/Captures.cpp).
 void offerCaptureByValue(DiagnosticGroup &Group, const SourceManager &SM) {
-  DiagRecord &Head = Group.Messages.front();
+  DiagRecord &Head = Group.head();
   if (!Head.is(Diag::CaptureByReference) || !isUsers(Head.Where, SM) || !Head.FixIts.empty() ||
       isExplainedOtherwise(Group))
     return;
@@ -239,7 +239,7 @@ void offerCaptureByValue(DiagnosticGroup &Group, const SourceManager &SM) {
 
 // [b = a] becomes [&b = a].
 void offerCaptureByReference(DiagnosticGroup &Group, const SourceManager &SM) {
-  DiagRecord &Head = Group.Messages.front();
+  DiagRecord &Head = Group.head();
   if (!Head.is(Diag::CaptureContainer) || !isUsers(Head.Where, SM) || !Head.FixIts.empty())
     return;
   if (StringRef(SM.getCharacterData(Head.Where)).starts_with(Head.name(0)))

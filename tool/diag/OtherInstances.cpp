@@ -12,15 +12,15 @@ constexpr std::size_t MaxNamed = 3;
 
 // Clang reports some calls without their function.
 bool knowsCaller(const DiagnosticGroup &Group) {
-  return DiagnosticIDs::IsCustomDiag(Group.Messages.front().Id) || !Group.Function.empty();
+  return DiagnosticIDs::IsCustomDiag(Group.head().Id) || !Group.Function.empty();
 }
 
 // The instance of a template that an error is about, if others can have the same error: the caller of a function, or
 // the function around a launch. Else empty.
 std::string instanceOf(const DiagnosticGroup &Group) {
   constexpr unsigned Caller = 2; // the word of IncompatibleCall that describes the calling function
-  if (Group.Messages.front().is(Diag::IncompatibleCall))
-    return knowsCaller(Group) ? Group.Messages.front().word(Caller) : "";
+  if (Group.head().is(Diag::IncompatibleCall))
+    return knowsCaller(Group) ? Group.head().word(Caller) : "";
   const DiagRecord *Instance = Group.instance();
   return Instance ? Instance->word(0) : "";
 }
@@ -49,7 +49,7 @@ void noteOtherInstances(std::vector<DiagnosticGroup> &Groups) {
     const std::string Instance = instanceOf(Group);
     if (Instance.empty())
       continue;
-    const DiagRecord &Head = Group.Messages.front();
+    const DiagRecord &Head = Group.head();
     Refused &Mistake = Mistakes[{Head.Where, reasonOf(Head)}];
     if (!Group.IsRepeated)
       Mistake.Shown = &Group;
@@ -59,7 +59,7 @@ void noteOtherInstances(std::vector<DiagnosticGroup> &Groups) {
   for (auto &[Key, Mistake] : Mistakes)
     if (!Mistake.Others.empty())
       Mistake.Shown->Messages.push_back(
-          Mistake.Shown->Messages.front().noteOf(Diag::NoteOtherInstances, {describe(Mistake.Others)}));
+          Mistake.Shown->head().noteOf(Diag::NoteOtherInstances, {describe(Mistake.Others)}));
 }
 
 } // namespace ampcc

@@ -80,14 +80,14 @@ static bool isWithinLibrary(const DeclContext *Scope) {
 }
 
 void dropPrivateSuggestion(DiagnosticGroup &Group) {
-  const DiagRecord &Head = Group.Messages.front();
+  const DiagRecord &Head = Group.head();
   const std::string Meant = suggestion(Head);
   if (!Meant.empty() && (StringRef(Meant).starts_with(Private) || isWithinLibrary(Head.context(1))))
     dropGuess(Group);
 }
 
 void dropGuess(DiagnosticGroup &Group) {
-  dropSuggestion(Group.Messages.front());
+  dropSuggestion(Group.head());
   Group.IsGuessed = true;
   llvm::erase_if(Group.Messages, [](const DiagRecord &Note) {
     return Note.Level == DiagnosticsEngine::Note && !Note.own() && isDeclarationNote(Note);

@@ -44,7 +44,7 @@ static std::vector<std::string> wordsOf(const json::Object &Entry) {
   SmallVector<const char *, 32> Split;
   if (Words.empty())
     cl::TokenizeGNUCommandLine(Entry.getString("command").value_or(""), Saver, Split);
-  Words.insert(Words.end(), Split.begin(), Split.end());
+  llvm::append_range(Words, Split);
   return Words;
 }
 

@@ -42,6 +42,9 @@ inline bool isItemQuery(BuiltinId Id) { return kindOf(Id) == BuiltinKind::ItemQu
 inline bool isGroupQuery(BuiltinId Id) { return kindOf(Id) == BuiltinKind::GroupQuery; }
 inline bool isWorkItemQuery(BuiltinId Id) { return isItemQuery(Id) || isGroupQuery(Id); }
 
+// The result is the same in all work-items of a group if the arguments are.
+inline bool isUniformInGroup(BuiltinId Id) { return isGroupQuery(Id) || kindOf(Id) == BuiltinKind::Value; }
+
 inline bool isImageAccess(BuiltinId Id) {
   return kindOf(Id) == BuiltinKind::ImageRead || kindOf(Id) == BuiltinKind::ImageWrite;
 }

@@ -55,6 +55,12 @@ Expression *IRBuilder::floating(const Type *T, double Value) {
   return M.create<FloatLiteral>(T, Bits);
 }
 
+Expression *IRBuilder::zero(const Type *T) {
+  if (T->isPointer())
+    return M.create<NullPointer>(T);
+  return T->isScalar() ? number(T, 0) : M.create<ZeroValue>(T);
+}
+
 Expression *IRBuilder::unary(UnaryOperator Op, Expression *Operand) {
   return M.create<Unary>(Op, resultType(M.Types, Op, Operand->type()), Operand);
 }
@@ -95,9 +101,7 @@ Expression *IRBuilder::index(Expression *Base, Expression *Subscript) {
 Expression *IRBuilder::nothing() { return cast(M.Types.voidType(), integer(0)); }
 
 Variable *IRBuilder::newVariable(llvm::StringRef Name, const Type *T) {
-  auto *V = M.create<Variable>();
-  V->Name = Name.str();
-  V->VariableType = T;
+  Variable *V = M.newVariable(Name.str(), T);
   V->IsTemporary = true;
   return V;
 }

@@ -19,6 +19,8 @@ public:
   Expression *integer(int64_t Value) { return integer(M.Types.intType(), Value); }
   Expression *boolean(bool Value) { return integer(M.Types.boolType(), Value); }
   Expression *floating(const Type *T, double Value);
+  Expression *number(const Type *T, int Value) { return T->isFloat() ? floating(T, Value) : integer(T, Value); }
+  Expression *zero(const Type *T); // a literal for scalars and pointers; of all types but void
   Expression *variable(Variable *V) { return M.create<VariableReference>(V); }
   Expression *unary(UnaryOperator Op, Expression *Operand);
   Expression *dereference(Expression *Pointer) { return unary(UnaryOperator::Dereference, Pointer); }

@@ -25,6 +25,14 @@ BuiltinCall *callOf(const Expression *E, BuiltinId Id) {
   return C && C->Id == Id ? C : nullptr;
 }
 
+const Expression *signExtended(const Expression *E) {
+  auto *C = dyn_cast<Cast>(E);
+  auto IsSigned = [](const Type *T) { return T->isInteger() && T->isSigned(); };
+  return C && IsSigned(C->type()) && IsSigned(C->Operand->type()) && C->type()->bits() >= C->Operand->type()->bits()
+             ? C->Operand
+             : nullptr;
+}
+
 bool isLoop(const Statement *S) { return llvm::isa<For, While, DoWhile>(S); }
 
 Expression *conditionOf(const Statement *S) {

@@ -26,6 +26,9 @@ template <typename T> T *withoutIntegerCasts(T *E) {
   return E;
 }
 
+// The signed integer that E converts to one that is not narrower; null: E is another expression.
+const Expression *signExtended(const Expression *E);
+
 bool isLoop(const Statement *S);
 Expression *conditionOf(const Statement *S); // of an If or a loop; null: there is none
 bool isUnrolled(const Statement *S);         // a loop of which the device's compiler unrolls all iterations

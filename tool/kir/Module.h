@@ -78,6 +78,21 @@ public:
     return Result;
   }
 
+  Variable *newVariable(std::string Name, const Type *T) {
+    auto *V = create<Variable>();
+    V->Name = std::move(Name);
+    V->VariableType = T;
+    return V;
+  }
+  // A new parameter, the last one of F.
+  Variable *addParameter(Function &F, std::string Name, const Type *T, ParameterRole Role = {}) {
+    Variable *V = newVariable(std::move(Name), T);
+    V->IsParameter = true;
+    V->Role = Role;
+    F.Parameters.push_back(V);
+    return V;
+  }
+
 private:
   llvm::BumpPtrAllocator Nodes;
   std::vector<std::pair<void *, void (*)(void *)>> Destructors; // of nodes with vectors and strings in them

@@ -36,6 +36,7 @@ class Block : public Statement {
 public:
   Block() : Statement(Kind::Block) {}
   std::vector<Statement *> Statements;
+  void prepend(llvm::ArrayRef<Statement *> Front) { Statements.insert(Statements.begin(), Front.begin(), Front.end()); }
   bool IsRegion = false; // a barrier region: the statements between two barriers, in work-item loops
   AMPCC_KIR_KIND(Statement, Block)
 };
@@ -89,8 +90,8 @@ struct WorkItemDimension {
   bool IsSingle = false;     // the trip count is at most one
   bool IsPeeled = false;     // the prologue or epilogue of another loop, or the fallback version of it
   bool HasManySteps = false; // a condition around the loop ensures at least ManySteps iterations
-  // The body loads all elements before it stores any, stores each once and unconditionally, and no two iterations access
-  // the same one: no order has to be kept.
+  // The body loads all elements before it stores any, stores each once and unconditionally, and no two iterations
+  // access the same one: no order has to be kept.
   bool IsExchange = false;
 
   // Loops with fewer iterations may be predicated by the device's compiler (tail folding).

@@ -42,6 +42,9 @@ public:
   bool isVoid() const { return TheKind == Kind::Void; }
   bool isBool() const { return TheKind == Kind::Bool; }
   bool isInteger() const { return TheKind == Kind::Integer; }
+  bool isInteger(unsigned OfBits) const { return isInteger() && Bits == OfBits; }
+  bool isInt() const { return isInteger(32) && Signed; } // also a position
+  bool isUnsignedInt() const { return isInteger(32) && !Signed; }
   bool isFloat() const { return TheKind == Kind::Float; }
   bool isPointer() const { return TheKind == Kind::Pointer; }
   bool isPointerTo(AddressSpace S) const { return isPointer() && Space == S; }
@@ -99,11 +102,7 @@ public:
 };
 
 // Whether values of one type can be used as the other without a conversion: equal types, int and position.
-inline bool areInterchangeable(const Type *A, const Type *B) {
-  bool AreInts =
-      A->isInteger() && B->isInteger() && A->bits() == 32 && B->bits() == 32 && A->isSigned() && B->isSigned();
-  return A == B || AreInts;
-}
+inline bool areInterchangeable(const Type *A, const Type *B) { return A == B || (A->isInt() && B->isInt()); }
 
 bool hasArrays(const Type *T); // an array, or a record that contains one
 

@@ -116,7 +116,7 @@ Expression *FunctionLowering::intrinsic(const FunctionDecl *F, StringRef Text, c
       Values.push_back(isText(Argument) ? Build.zero(Module.Types.intType())
                                         : argument(Argument, Parameter->getType()));
   std::string OwnText = llvm::any_of(Arguments, isText) ? callWithTexts(Text, Arguments) : "";
-  return Module.Module.create<kir::BuiltinCall>(Result, *Id, std::move(Values), std::move(OwnText));
+  return Module.M.create<kir::BuiltinCall>(Result, *Id, std::move(Values), std::move(OwnText));
 }
 
 Expression *FunctionLowering::callWithObject(const CXXMethodDecl *M, const Expr *Object, bool IsArrow,
@@ -132,8 +132,7 @@ Expression *FunctionLowering::callWithObject(const CXXMethodDecl *M, const Expr 
     return callFunction(M, nullptr, Arguments, Call);
   auto Self = [&] { return IsArrow ? value(Object) : address(Object, M->isConst()); };
   if (const auto *Destructor = dyn_cast<CXXDestructorDecl>(M); Destructor && !hasEffect(Module, Destructor)) {
-    Expression *Effect = effects(Self());
-    return Build.cast(Module.Types.voidType(), Effect ? Effect : Build.integer(Module.Types.intType(), 0));
+    return Build.asVoid(effects(Self()));
   }
   return callFunction(M, Self, Arguments, Call);
 }
@@ -168,8 +167,7 @@ static bool isOperatorOnObject(const CXXOperatorCallExpr *E, const FunctionDecl 
 Expression *FunctionLowering::call(const CallExpr *E) {
   const Expr *CalleeExpr = E->getCallee()->IgnoreParenImpCasts();
   if (const auto *Pseudo = dyn_cast<CXXPseudoDestructorExpr>(CalleeExpr)) {
-    Expression *Effect = discarded(Pseudo->getBase());
-    return Build.cast(Module.Types.voidType(), Effect ? Effect : Build.integer(Module.Types.intType(), 0));
+    return Build.asVoid(discarded(Pseudo->getBase()));
   }
   const FunctionDecl *F = E->getDirectCallee();
   if (!F) {

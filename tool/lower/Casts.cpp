@@ -86,10 +86,8 @@ Expression *FunctionLowering::conversion(const CastExpr *E) {
     return Build.comma(discarded(Sub), Build.zero(type(E)));
   case Conversion::NullMemberPointer:
     return Build.comma(discarded(Sub), memberPointer(-1));
-  case Conversion::Discard: {
-    Expression *Effect = discarded(Sub);
-    return Build.cast(Module.Types.voidType(), Effect ? Effect : Build.integer(Module.Types.intType(), 0));
-  }
+  case Conversion::Discard:
+    return Build.asVoid(discarded(Sub));
   case Conversion::ToBase:
     return E->getType()->isPointerType() ? basePointer(E) : Build.read(alongPath(object(Sub), E));
   case Conversion::ToDerived:
@@ -97,7 +95,7 @@ Expression *FunctionLowering::conversion(const CastExpr *E) {
   case Conversion::MemberPointer:
     return convertedMemberPointer(E);
   case Conversion::Bits: {
-    Expression *Pointer = Build.cast(Module.Module.Types.pointerTo(type(E)), address(Sub));
+    Expression *Pointer = Build.cast(Module.M.Types.pointerTo(type(E)), address(Sub));
     return Build.read(Build.dereference(Pointer));
   }
   case Conversion::OtherObject:
@@ -150,8 +148,7 @@ Expression *FunctionLowering::derivedObject(Expression *BasePointer, const CastE
   Derived->record()->IsReachedFromParts = true;
   auto AsDerived = [&](Expression *Pointer) {
     bool Const = Pointer->type()->isPointeeConst();
-    return Build.dereference(
-        Build.cast(Module.Module.Types.pointerTo(Derived, kir::AddressSpace::Unknown, Const), Pointer));
+    return Build.dereference(Build.cast(Module.M.Types.pointerTo(Derived, kir::AddressSpace::Unknown, Const), Pointer));
   };
   uint64_t Offset = baseOffset(Class, E);
   if (Offset == 0)
@@ -167,8 +164,8 @@ Expression *FunctionLowering::derivedObject(Expression *BasePointer, const CastE
     Part = baseObject(Part, Class, Next);
     Class = Next;
   }
-  const kir::Type *Bytes = Module.Module.Types.pointerTo(Module.Module.Types.integerType(8, true),
-                                                         kir::AddressSpace::Unknown, /*Const=*/true);
+  const kir::Type *Bytes =
+      Module.M.Types.pointerTo(Module.M.Types.integerType(8, true), kir::AddressSpace::Unknown, /*Const=*/true);
   Expression *Distance = Build.binary(kir::BinaryOperator::Subtract, Build.cast(Bytes, Build.variable(Base)),
                                       Build.cast(Bytes, Build.addressOf(Part)));
   return Build.dereference(Build.comma(Keep, Build.displaced(Build.variable(Base), Distance, Derived)));

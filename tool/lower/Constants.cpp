@@ -23,7 +23,7 @@ Expression *FunctionLowering::constant(const APValue &V, QualType T, SourceLocat
   case APValue::Int:
     return Build.integer(Type, V.getInt().extOrTrunc(64).getZExtValue());
   case APValue::Float:
-    return Module.Module.create<kir::FloatLiteral>(Type, V.getFloat().bitcastToAPInt().getZExtValue());
+    return Module.M.create<kir::FloatLiteral>(Type, V.getFloat().bitcastToAPInt().getZExtValue());
   case APValue::Struct:
   case APValue::Union:
     return constantRecord(V, T, Where);
@@ -152,6 +152,15 @@ Expression *FunctionLowering::staticConstant(const Expr *E) {
   return constant(Result.Val, E->getType(), E->getExprLoc());
 }
 
+// Declares a constant in front of the function's statements, and returns a reference to it.
+Expression *FunctionLowering::declareConstant(kir::Variable *V, Expression *Value) {
+  V->IsConst = true;
+  auto *Declaration = Module.M.create<kir::Declare>(V, Value);
+  Declaration->Where = Where;
+  Target.Body->prepend(Declaration);
+  return Build.variable(V);
+}
+
 // Constants that are used as objects (indexed tables, members of constants) become constant variables of the function.
 Expression *FunctionLowering::constantObject(const ValueDecl *D, const APValue *Value, SourceLocation UsedAt) {
   kir::Variable *&V = Constants[D];
@@ -162,20 +171,14 @@ Expression *FunctionLowering::constantObject(const ValueDecl *D, const APValue *
   if (Variable && !Value && Variable->getAnyInitializer() &&
       (T.isConstQualified() || Module.Context.getBaseElementType(T).isConstQualified()))
     Value = Variable->evaluateValue();
-  V = Module.Module.create<kir::Variable>();
-  V->Name = D->getNameAsString();
-  V->VariableType = Module.Types.lower(T, UsedAt);
-  V->IsConst = true;
+  V = Module.M.newVariable(D->getNameAsString(), Module.Types.lower(T, UsedAt));
   if (!Value) {
     bool IsLocal = Variable && Variable->isLocalVarDeclOrParm() && !Variable->isStaticLocal();
     report(UsedAt, IsLocal ? Problem::UnknownVariable : Problem::NotAConstant) << D;
   }
   Expression *Init = Value ? constant(*Value, T, UsedAt) : Build.zero(V->VariableType);
   kir::Variable *Result = Constants[D]; // V may be invalid: lowering the value can add entries to the map
-  auto *Declaration = Module.Module.create<kir::Declare>(Result, Init);
-  Declaration->Where = Where;
-  Target.Body->Statements.insert(Target.Body->Statements.begin(), Declaration);
-  return Build.variable(Result);
+  return declareConstant(Result, Init);
 }
 
 // A string literal that is read becomes a constant array of its characters, padded with zeros.
@@ -184,14 +187,7 @@ Expression *FunctionLowering::textObject(const StringLiteral *Text) {
   std::vector<Expression *> Characters;
   for (unsigned I = 0; I < Text->getLength(); ++I)
     Characters.push_back(Build.integer(Type->element(), Text->getCodeUnit(I)));
-  kir::Variable *V = Module.Module.create<kir::Variable>();
-  V->Name = "text";
-  V->VariableType = Type;
-  V->IsConst = true;
-  auto *Declaration = Module.Module.create<kir::Declare>(V, Build.initializerList(Type, std::move(Characters)));
-  Declaration->Where = Where;
-  Target.Body->Statements.insert(Target.Body->Statements.begin(), Declaration);
-  return Build.variable(V);
+  return declareConstant(Module.M.newVariable("text", Type), Build.initializerList(Type, std::move(Characters)));
 }
 
 } // namespace ampcc::lower

@@ -35,16 +35,6 @@ void EntryPoint::makeSignature() {
     Signature.Arguments.push_back(describe(Leaf));
 }
 
-kir::Variable *EntryPoint::addParameter(std::string Name, const kir::Type *T, kir::ParameterRole Role) {
-  auto *V = Module.Module.create<kir::Variable>();
-  V->Name = std::move(Name);
-  V->VariableType = T;
-  V->IsParameter = true;
-  V->Role = Role;
-  Function->Parameters.push_back(V);
-  return V;
-}
-
 void EntryPoint::addBuffers() {
   for (const CaptureLeaf &Leaf : TheKernel.Leaves) {
     Argument A;
@@ -52,9 +42,9 @@ void EntryPoint::addBuffers() {
     A.Number = Arguments.size();
     if (Leaf.Kind != LeafKind::Bytes) {
       const kir::Type *Element = Module.Types.lower(Leaf.DataField->getType()->getPointeeType(), where());
-      A.Buffer =
-          addParameter(nameOf(A), Module.Module.Types.pointerTo(Element, kir::AddressSpace::Global, Leaf.ReadOnly),
-                       {kir::ParameterRole::Buffer, A.Number});
+      A.Buffer = Module.M.addParameter(*Function, nameOf(A),
+                                       Module.M.Types.pointerTo(Element, kir::AddressSpace::Global, Leaf.ReadOnly),
+                                       {kir::ParameterRole::Buffer, A.Number});
     }
     Arguments.push_back(A);
   }
@@ -82,18 +72,18 @@ void EntryPoint::addLeafFields(Argument &A) {
 const kir::Type *EntryPoint::blockType() {
   constexpr uint64_t LargestByValue = 1024;   // supported by all devices, in addition to the buffers
   constexpr uint64_t LargestConstant = 65536; // supported by all devices
-  const kir::Type *T = Module.Module.Types.recordType(Block);
+  const kir::Type *T = Module.M.Types.recordType(Block);
   if (Block->Size <= LargestByValue)
     return T;
   const auto Space = Block->Size <= LargestConstant ? kir::AddressSpace::Constant : kir::AddressSpace::Global;
-  return Module.Module.Types.pointerTo(T, Space, /*Const=*/true);
+  return Module.M.Types.pointerTo(T, Space, /*Const=*/true);
 }
 
 // Creates the argument block: the extents of the domain, then the values of each leaf (amp/rt/interface.h).
 void EntryPoint::addBlock() {
   if (TheKernel.BlockSize == 0)
     return;
-  Block = Module.Module.create<kir::Record>();
+  Block = Module.M.create<kir::Record>();
   Block->Name = TheKernel.Name + "_arguments";
   Block->Size = TheKernel.BlockSize;
   Block->Alignment = TheKernel.BlockAlignment;
@@ -105,8 +95,8 @@ void EntryPoint::addBlock() {
     addLeafFields(A);
   if (Block->Fields.empty())
     return;
-  Module.Module.Records.push_back(Block);
-  BlockParameter = addParameter("arguments", blockType(), {kir::ParameterRole::Block});
+  Module.M.Records.push_back(Block);
+  BlockParameter = Module.M.addParameter(*Function, "arguments", blockType(), {kir::ParameterRole::Block});
 }
 
 Expression *EntryPoint::blockField(unsigned Index) {
@@ -183,7 +173,7 @@ void EntryPoint::callEntry(FunctionLowering &In, kir::Variable *Object) {
 }
 
 void EntryPoint::lower() {
-  Function = Module.Module.create<kir::Function>();
+  Function = Module.M.create<kir::Function>();
   Function->Name = TheKernel.Name;
   Function->IsKernel = true;
   Function->IsLibrary = true;
@@ -203,7 +193,7 @@ void EntryPoint::lower() {
   Object->IsImplicit = true;
   rebuildObject(In, Object);
   callEntry(In, Object);
-  Module.Module.Functions.push_back(Function);
+  Module.M.Functions.push_back(Function);
 }
 
 } // namespace ampcc::lower

@@ -15,8 +15,7 @@ namespace ampcc::lower {
 
 class EntryPoint {
 public:
-  EntryPoint(ModuleLowering &M, const Kernel &K)
-      : Module(M), Build(M.Build), TheKernel(K), Signature(M.Module.Signature) {}
+  EntryPoint(ModuleLowering &M, const Kernel &K) : Module(M), Build(M.Build), TheKernel(K), Signature(Module.M.Signature) {}
 
   void lower();
 
@@ -31,7 +30,6 @@ private:
 
   void makeSignature();
   kir::KernelArgument describe(const CaptureLeaf &Leaf);
-  kir::Variable *addParameter(std::string Name, const kir::Type *T, kir::ParameterRole Role);
   void addBuffers();
   const kir::Type *blockType();
   void addBlock();

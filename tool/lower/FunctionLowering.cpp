@@ -9,7 +9,7 @@ using namespace clang;
 
 FunctionLowering::FunctionLowering(ModuleLowering &M, kir::Function &Target)
     : Module(M), Build(M.Build), Target(Target) {
-  Target.Body = M.Module.create<kir::Block>();
+  Target.Body = Module.M.create<kir::Block>();
   Current = Target.Body;
 }
 
@@ -96,20 +96,18 @@ void FunctionLowering::lowerElementLoop(ElementLoop Kind, Functions::ElementBody
     auto *Next = Build.unary(kir::UnaryOperator::PreDecrement, Build.variable(Count));
     kir::Block *Loop =
         blockOf([&] { evaluate(withTemporaries([&] { return Body(*this, Element(0, Next), nullptr); })); });
-    return emit(Module.Module.create<kir::While>(Condition, Loop));
+    return emit(Module.M.create<kir::While>(Condition, Loop));
   }
-  auto *I = Module.Module.create<kir::Variable>();
-  I->Name = "i";
-  I->VariableType = Int;
+  kir::Variable *I = Module.M.newVariable("i", Int);
   kir::Block *Loop = blockOf([&] {
     bool WithSource = Kind == ElementLoop::WithSource;
     Expression *From = WithSource ? Element(1, Build.variable(I)) : nullptr;
     evaluate(withTemporaries([&] { return Body(*this, Element(0, Build.variable(I)), From); }));
   });
-  auto *Start = Module.Module.create<kir::Declare>(I, Build.integer(Int, 0));
+  auto *Start = Module.M.create<kir::Declare>(I, Build.integer(Int, 0));
   Expression *Condition = Build.binary(kir::BinaryOperator::Less, Build.variable(I), Build.variable(Count));
   Expression *Step = Build.unary(kir::UnaryOperator::PreIncrement, Build.variable(I));
-  emit(Module.Module.create<kir::For>(Start, Condition, Step, Loop));
+  emit(Module.M.create<kir::For>(Start, Condition, Step, Loop));
 }
 
 Expression *FunctionLowering::self() { return Build.dereference(Build.variable(Self)); }
@@ -155,11 +153,8 @@ void FunctionLowering::emit(kir::Statement *S) {
 }
 
 kir::Variable *FunctionLowering::temporary(const kir::Type *T, StringRef Name) {
-  auto *V = Module.Module.create<kir::Variable>();
-  V->Name = Name.str();
-  V->VariableType = T;
-  V->IsTemporary = true;
-  emit(Module.Module.create<kir::Declare>(V));
+  kir::Variable *V = Build.newVariable(Name, T);
+  emit(Module.M.create<kir::Declare>(V));
   return V;
 }
 
@@ -172,7 +167,7 @@ Expression *FunctionLowering::keep(Expression *&Value, StringRef Name) {
 
 kir::Block *FunctionLowering::blockOf(llvm::function_ref<void()> Body, Scope::Kind Kind) {
   kir::Block *Outer = Current;
-  auto *B = Module.Module.create<kir::Block>();
+  auto *B = Module.M.create<kir::Block>();
   B->Where = Where;
   Current = B;
   pushScope(Kind);

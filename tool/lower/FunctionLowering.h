@@ -172,6 +172,7 @@ public:
                               clang::SourceLocation Where);
   Expression *constantArray(const clang::APValue &V, clang::QualType T, clang::SourceLocation Where);
   Expression *staticConstant(const clang::Expr *E); // the value read from a constant of static storage, or null
+  Expression *declareConstant(kir::Variable *V, Expression *Value);
   Expression *textObject(const clang::StringLiteral *Text);
   Expression *constantObject(const clang::ValueDecl *D, const clang::APValue *V, clang::SourceLocation Where);
 

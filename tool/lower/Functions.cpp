@@ -22,15 +22,6 @@ const FunctionDecl *Functions::definition(const FunctionDecl *F, SourceLocation 
   return D && D->hasBody() ? D : nullptr;
 }
 
-kir::Variable *Functions::addParameter(kir::Function &Target, std::string Name, const kir::Type *T) {
-  auto *V = Module.Module.create<kir::Variable>();
-  V->Name = std::move(Name);
-  V->VariableType = T;
-  V->IsParameter = true;
-  Target.Parameters.push_back(V);
-  return V;
-}
-
 // The name in C. Constructors and destructors get another name than the class, which is the name of its struct.
 static std::string functionName(const FunctionDecl *F) {
   if (const auto *Constructor = dyn_cast<CXXConstructorDecl>(F))
@@ -43,7 +34,7 @@ static std::string functionName(const FunctionDecl *F) {
 }
 
 kir::Function *Functions::declare(const FunctionDecl *F) {
-  auto *Target = Module.Module.create<kir::Function>();
+  auto *Target = Module.M.create<kir::Function>();
   Target->Name = functionName(F);
   Target->Where = Module.location(F->getLocation());
   Target->IsLibrary = Module.isLibrary(F->getLocation());
@@ -52,12 +43,13 @@ kir::Function *Functions::declare(const FunctionDecl *F) {
   Target->IsLambda = AsMethod && AsMethod->getParent()->isLambda();
   Target->Result = Module.Types.lower(F->getReturnType(), F->getLocation());
   if (const auto *Method = dyn_cast<CXXMethodDecl>(F); Method && Method->isImplicitObjectMemberFunction())
-    addParameter(*Target, "self", Module.Types.lower(Method->getThisType(), F->getLocation()))->IsImplicit = true;
+    Module.M.addParameter(*Target, "self", Module.Types.lower(Method->getThisType(), F->getLocation()))->IsImplicit =
+        true;
   for (const ParmVarDecl *P : F->parameters()) {
     QualType T = P->getType();
-    addParameter(*Target, P->getNameAsString(),
-                 needsDestruction(Module, T) ? Module.Types.pointerTo(T.getUnqualifiedType(), P->getLocation())
-                                             : Module.Types.lower(T, P->getLocation()));
+    Module.M.addParameter(*Target, P->getNameAsString(),
+                          needsDestruction(Module, T) ? Module.Types.pointerTo(T.getUnqualifiedType(), P->getLocation())
+                                                      : Module.Types.lower(T, P->getLocation()));
   }
   return Target;
 }
@@ -80,7 +72,7 @@ kir::Function *Functions::get(const FunctionDecl *F, SourceLocation CalledAt) {
   FunctionLowering(Module, *Target).lowerDefinition(Definition);
   InProgress.erase(F);
   Module.Effects[Target] = effectsOfFunction(*Target, Module.Effects, kir::OwnObjects::Ignored);
-  Module.Module.Functions.push_back(Target);
+  Module.M.Functions.push_back(Target);
   return Known[F] = Target;
 }
 
@@ -88,18 +80,18 @@ kir::Function *Functions::forEachElement(std::pair<const void *, unsigned> Key, 
                                          const kir::Type *Element, ElementLoop Kind, ElementBody Body) {
   if (kir::Function *Found = ElementFunctions.lookup(Key))
     return Found;
-  kir::TypeContext &Types = Module.Module.Types;
-  auto *Target = Module.Module.create<kir::Function>();
+  kir::TypeContext &Types = Module.M.Types;
+  auto *Target = Module.M.create<kir::Function>();
   Target->Name = Name.str();
   Target->IsLibrary = true;
   Target->Result = Types.voidType();
-  addParameter(*Target, "to", Types.pointerTo(Element));
+  Module.M.addParameter(*Target, "to", Types.pointerTo(Element));
   if (Kind == ElementLoop::WithSource)
-    addParameter(*Target, "from", Types.pointerTo(Element, kir::AddressSpace::Unknown, /*Const=*/true));
-  addParameter(*Target, "count", Types.intType());
+    Module.M.addParameter(*Target, "from", Types.pointerTo(Element, kir::AddressSpace::Unknown, /*Const=*/true));
+  Module.M.addParameter(*Target, "count", Types.intType());
   FunctionLowering(Module, *Target).lowerElementLoop(Kind, Body);
   Module.Effects[Target] = effectsOfFunction(*Target, Module.Effects, kir::OwnObjects::Ignored);
-  Module.Module.Functions.push_back(Target);
+  Module.M.Functions.push_back(Target);
   return ElementFunctions[Key] = Target;
 }
 

@@ -36,7 +36,6 @@ public:
 
 private:
   kir::Function *declare(const clang::FunctionDecl *F);
-  kir::Variable *addParameter(kir::Function &Target, std::string Name, const kir::Type *T);
 
   ModuleLowering &Module;
   llvm::DenseMap<const clang::FunctionDecl *, kir::Function *> Known;

@@ -8,12 +8,6 @@ using namespace kir;
 
 namespace {
 
-uint64_t floatBits(const Type *T, double Value) {
-  if (T->bits() == 32)
-    return llvm::bit_cast<uint32_t>(static_cast<float>(Value));
-  return llvm::bit_cast<uint64_t>(Value);
-}
-
 double floatValue(const FloatLiteral &L) {
   if (L.type()->bits() == 32)
     return llvm::bit_cast<float>(static_cast<uint32_t>(L.Bits));
@@ -38,16 +32,6 @@ bool isPointerDifferingInConst(const Type *From, const Type *To) {
 
 Expression *LoweringBuilder::integer(const Type *T, uint64_t Value) {
   return M.create<IntegerLiteral>(T, wrapped(T, Value));
-}
-
-Expression *LoweringBuilder::zero(const Type *T) {
-  if (T->isIntegral())
-    return integer(T, 0);
-  if (T->isFloat())
-    return M.create<FloatLiteral>(T, 0);
-  if (T->isPointer())
-    return M.create<NullPointer>(T);
-  return M.create<ZeroValue>(T);
 }
 
 Expression *LoweringBuilder::dereference(Expression *Pointer) {
@@ -103,10 +87,10 @@ Expression *LoweringBuilder::cast(const Type *T, Expression *Value) {
     if (T->isIntegral())
       return M.create<IntegerLiteral>(T, wrapped(T, L->Value), L->IsHexadecimal);
     if (T->isFloat() && convertsExactly(*L))
-      return M.create<FloatLiteral>(T, floatBits(T, numericValue(*L)));
+      return floating(T, numericValue(*L));
   }
   if (auto *L = llvm::dyn_cast<FloatLiteral>(Value); L && T->isFloat())
-    return M.create<FloatLiteral>(T, floatBits(T, floatValue(*L)));
+    return floating(T, floatValue(*L));
   if (llvm::isa<NullPointer>(Value) && T->isPointer())
     return M.create<NullPointer>(T);
   return IRBuilder::cast(T, Value);

@@ -16,7 +16,6 @@ public:
 
   Expression *integer(const Type *T, uint64_t Value); // truncated to the bits of `T`
   Expression *boolean(bool Value) { return integer(M.Types.boolType(), Value); }
-  Expression *zero(const Type *T); // a literal for scalars and pointers
 
   Expression *dereference(Expression *Pointer);
   Expression *addressOf(Expression *LValue, bool Const = false);
@@ -31,6 +30,7 @@ public:
 
   // Converts a value; returns it unchanged if it has the type already.
   Expression *cast(const Type *T, Expression *Value);
+  Expression *asVoid(Expression *Effect) { return Effect ? cast(M.Types.voidType(), Effect) : nothing(); }
   // Converts a pointer to `T`, with a cast only where C needs one: to remove const, or to change the pointee type.
   Expression *pointer(const Type *T, Expression *Pointer);
   // The address `Offset` bytes behind a pointer, as a pointer to `Element`.

@@ -22,9 +22,9 @@ kir::Location ModuleLowering::location(SourceLocation Where) {
   PresumedLoc Presumed = Context.getSourceManager().getPresumedLoc(Where);
   if (Presumed.isInvalid())
     return {};
-  auto [Entry, IsNew] = FileNumbers.try_emplace(Presumed.getFilename(), Module.Files.size());
+  auto [Entry, IsNew] = FileNumbers.try_emplace(Presumed.getFilename(), M.Files.size());
   if (IsNew)
-    Module.Files.push_back(Presumed.getFilename());
+    M.Files.push_back(Presumed.getFilename());
   return {Entry->second, Presumed.getLine(), Where.getRawEncoding()};
 }
 
@@ -35,10 +35,8 @@ bool ModuleLowering::isLibrary(SourceLocation Where) const {
 kir::Variable *ModuleLowering::tileStatic(const VarDecl *D) {
   kir::Variable *&V = TileStatics[D->getCanonicalDecl()];
   if (!V) {
-    V = Module.create<kir::Variable>();
-    V->Name = D->getNameAsString();
+    V = M.newVariable(D->getNameAsString(), Types.lower(D->getType(), D->getLocation()));
     V->Space = kir::AddressSpace::Local;
-    V->VariableType = Types.lower(D->getType(), D->getLocation());
   }
   return V;
 }

@@ -20,9 +20,9 @@ enum class Problem {
 class ModuleLowering {
 public:
   ModuleLowering(kir::Module &M, clang::Sema &S)
-      : Module(M), Sema(S), Context(S.getASTContext()), Build(M), Types(*this), Records(*this), Functions(*this) {}
+      : M(M), Sema(S), Context(S.getASTContext()), Build(M), Types(*this), Records(*this), Functions(*this) {}
 
-  kir::Module &Module;
+  kir::Module &M;
   clang::Sema &Sema;
   clang::ASTContext &Context;
   LoweringBuilder Build;

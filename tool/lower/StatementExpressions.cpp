@@ -32,11 +32,7 @@ public:
 
 // Adds a pointer parameter and returns the argument for it.
 Expression *FunctionLowering::share(kir::Variable *&Here, StringRef Name, Expression *Pointer) {
-  Here = Module.Module.create<kir::Variable>();
-  Here->Name = Name.str();
-  Here->VariableType = Pointer->type();
-  Here->IsParameter = true;
-  Target.Parameters.push_back(Here);
+  Here = Module.M.addParameter(Target, Name.str(), Pointer->type());
   return Pointer;
 }
 
@@ -68,7 +64,7 @@ std::vector<Expression *> FunctionLowering::shareVariables(FunctionLowering &Out
 }
 
 Expression *FunctionLowering::statementExpression(const StmtExpr *E) {
-  auto *Function = Module.Module.create<kir::Function>();
+  auto *Function = Module.M.create<kir::Function>();
   Function->Name = "block";
   Function->Where = Where;
   Function->IsLambda = true;
@@ -89,7 +85,7 @@ Expression *FunctionLowering::statementExpression(const StmtExpr *E) {
   In.popScope();
   In.removeUnusedConstants();
   Module.Effects[Function] = effectsOfFunction(*Function, Module.Effects, kir::OwnObjects::Ignored);
-  Module.Module.Functions.push_back(Function);
+  Module.M.Functions.push_back(Function);
   return Build.call(Function, std::move(Arguments));
 }
 

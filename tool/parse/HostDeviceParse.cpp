@@ -137,32 +137,8 @@ protected:
     TokenBuffer Buffer;
     LibraryPosition Position;
     watchForLibrary(PP, Buffer, Position);
-    PortNotes *Notes = S == Side::Accelerator ? Patches.notes() : nullptr;
-    if (Notes)
-      noteDirectives(PP, *Notes);
-    Buffer.BeginsWithLeniency = Patches.beginsWithLeniencyHeader();
-    if (Buffer.BeginsWithLeniency)
-      PP.setPredefines(PP.getPredefines() + "#include <amp/leniency.h>\n");
-    {
-      // Comments and pragmas reach Sema while they are lexed, and its diagnostics need a current context.
-      Sema::ContextRAII FileScope(CI.getSema(), CI.getASTContext().getTranslationUnitDecl());
-      lexAll(PP, Buffer);
-    }
-    while (CI.getSema().CUDA().PopForceHostDevice()) { // undoes a pragma that only CUDA has
-    }
-    TranslatedTokens Translated = translateDialect(PP, Buffer.Tokens);
-    Buffer.Specifiers = std::move(Translated.Specifiers);
-    Buffer.InheritedTypes = std::move(Translated.InheritedTypes);
-    Buffer.TileStatics = std::move(Translated.TileStatics);
-    Buffer.Separated = std::move(Translated.Separated);
-    adoptHeaders(PP.getSourceManager(), Translated.Keywords);
-    Consumer->lookAt(Buffer.Tokens);
-    if (Mode.KeepsTemplates)
-      Consumer->keepTemplates();
-    Patches.readForEach(PP, Translated.Tokens);
-    if (Consumer->replacesTypeInfo())
-      removeTypeInfoKeys(PP.getSourceManager(), Translated.Tokens, Patches);
-    Patches.apply(PP, Translated.Tokens);
+    lex(PP, Buffer);
+    TranslatedTokens Translated = translate(PP, Buffer);
     // Keywords of the source or of the library's headers, or text that the host compiler cannot read (UTF-16).
     bool UsesDialect = !Translated.Keywords.empty() || Files.hasTranslated() || Notes || Mode.Preamble;
     UsesDialect |= mayNeedPatches(PP) && !Buffer.Separated.empty();
@@ -181,15 +157,7 @@ protected:
     }
     AmpConsumer.flush();
     if (IsParsed) {
-      Patches.inferDeductions(CI.getSema());
-      Patches.inferMain(CI.getSema());
-      Patches.inferLaterNames(CI.getSema());
-      Patches.inferBoundRvalues(CI.getSema());
-      Patches.inferHiddenTemplates(CI.getSema());
-      Patches.inferDeducedValues(CI.getSema());
-      Patches.inferDetections(CI.getSema());
-      nameTypeInfoInFull(CI.getSema(), Patches);
-      Patches.requestLeniencyHeader(CI.getSema());
+      inferPatches(CI.getSema());
       UsesDialect |= !Patches.all().empty();
     }
     if (Notes)
@@ -217,6 +185,54 @@ private:
   const SourceFileSystem &Files;
   llvm::function_ref<void(ParsedSide)> Use;
   SideConsumer *Consumer = nullptr;
+  PortNotes *const Notes = S == Side::Accelerator ? Patches.notes() : nullptr;
+
+  void lex(Preprocessor &PP, TokenBuffer &Buffer) {
+    if (Notes)
+      noteDirectives(PP, *Notes);
+    Buffer.BeginsWithLeniency = Patches.beginsWithLeniencyHeader();
+    if (Buffer.BeginsWithLeniency)
+      PP.setPredefines(PP.getPredefines() + "#include <amp/leniency.h>\n");
+    Sema &Parsing = getCompilerInstance().getSema();
+    {
+      // Comments and pragmas reach Sema while they are lexed, and its diagnostics need a current context.
+      Sema::ContextRAII FileScope(Parsing, Parsing.getASTContext().getTranslationUnitDecl());
+      lexAll(PP, Buffer);
+    }
+    while (Parsing.CUDA().PopForceHostDevice()) { // undoes a pragma that only CUDA has
+    }
+  }
+
+  // Translates the dialect and applies the patches. Records in `Buffer` what is known of its tokens.
+  TranslatedTokens translate(Preprocessor &PP, TokenBuffer &Buffer) {
+    TranslatedTokens Translated = translateDialect(PP, Buffer.Tokens);
+    Buffer.Specifiers = std::move(Translated.Specifiers);
+    Buffer.InheritedTypes = std::move(Translated.InheritedTypes);
+    Buffer.TileStatics = std::move(Translated.TileStatics);
+    Buffer.Separated = std::move(Translated.Separated);
+    adoptHeaders(PP.getSourceManager(), Translated.Keywords);
+    Consumer->lookAt(Buffer.Tokens);
+    if (Mode.KeepsTemplates)
+      Consumer->keepTemplates();
+    Patches.readForEach(PP, Translated.Tokens);
+    if (Consumer->replacesTypeInfo())
+      removeTypeInfoKeys(PP.getSourceManager(), Translated.Tokens, Patches);
+    Patches.apply(PP, Translated.Tokens);
+    return Translated;
+  }
+
+  // The patches that are found in the AST.
+  void inferPatches(Sema &Parsing) {
+    Patches.inferDeductions(Parsing);
+    Patches.inferMain(Parsing);
+    Patches.inferLaterNames(Parsing);
+    Patches.inferBoundRvalues(Parsing);
+    Patches.inferHiddenTemplates(Parsing);
+    Patches.inferDeducedValues(Parsing);
+    Patches.inferDetections(Parsing);
+    nameTypeInfoInFull(Parsing, Patches);
+    Patches.requestLeniencyHeader(Parsing);
+  }
 
   // Whether the preamble has the bodies of the templates that the source needs, and the source leaves `type_info` to
   // it.

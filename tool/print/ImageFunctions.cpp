@@ -39,7 +39,7 @@ constexpr BuiltinText Elsewhere[] = {
 void split(llvm::StringRef Text, std::vector<llvm::StringRef> &Lines) {
   llvm::SmallVector<llvm::StringRef> Found;
   Text.split(Found, '\n');
-  Lines.insert(Lines.end(), Found.begin(), Found.end());
+  llvm::append_range(Lines, Found);
 }
 
 void add(const Module &M, llvm::ArrayRef<BuiltinText> Texts, std::vector<llvm::StringRef> &Lines) {

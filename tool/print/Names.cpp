@@ -19,7 +19,8 @@ static bool mayBeMacro(StringRef Name) {
   return IsReservedInC || llvm::any_of(Prefixes, StartsName);
 }
 
-bool isReservedWord(StringRef Name) {
+// Keywords, types and macros of OpenCL C, which are valid identifiers in C++ programs.
+static bool isReservedWord(StringRef Name) {
   static const StringSet<> Reserved = {
 #define RESERVED_WORD(NAME) NAME,
 #define RESERVED_FUNCTION(NAME)
@@ -30,7 +31,8 @@ bool isReservedWord(StringRef Name) {
   return Reserved.contains(Name) || mayBeMacro(Name);
 }
 
-bool isReservedName(StringRef Name) {
+// The same, and builtin functions.
+static bool isReservedName(StringRef Name) {
   static const StringSet<> Functions = {
 #define RESERVED_WORD(NAME)
 #define RESERVED_FUNCTION(NAME) NAME,

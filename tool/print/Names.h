@@ -9,11 +9,6 @@
 
 namespace ampcc::print {
 
-// Keywords, types and macros of OpenCL C, which are valid identifiers in C++ programs.
-bool isReservedWord(llvm::StringRef Name);
-// The same, and builtin functions.
-bool isReservedName(llvm::StringRef Name);
-
 class Names {
 public:
   Names(const kir::Module &M, const Dialect &Of);

@@ -57,7 +57,7 @@ std::vector<llvm::StringRef> ownFunctions(llvm::function_ref<bool(kir::BuiltinId
       continue;
     llvm::SmallVector<llvm::StringRef> Lines;
     Each.Text.split(Lines, '\n');
-    Result.insert(Result.end(), Lines.begin(), Lines.end());
+    llvm::append_range(Result, Lines);
   }
   return Result;
 }

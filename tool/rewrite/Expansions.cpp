@@ -28,7 +28,8 @@ unsigned sizeOf(const PackUses &Expansion, ArrayRef<SiteParameter> Parameters, A
 
 } // namespace
 
-const LambdaUse *lambdaAround(const DeclContext *DC, const TokenBuffer &Tokens, const Uses &U) {
+// The innermost lambda expression of the source that `DC` is or is nested in; null if none.
+static const LambdaUse *lambdaAround(const DeclContext *DC, const TokenBuffer &Tokens, const Uses &U) {
   const CXXRecordDecl *Class = lambdaClassAround(DC);
   auto It = Class ? U.Lambdas.find(Tokens.indexOf(Class->getLocation())) : U.Lambdas.end();
   return It == U.Lambdas.end() ? nullptr : &It->second;
@@ -48,7 +49,7 @@ std::vector<SiteParameter> siteParameters(const DeclContext *Written, const Toke
       }
     Lambda = Outer;
   }
-  Parameters.insert(Parameters.end(), Elements.begin(), Elements.end());
+  llvm::append_range(Parameters, Elements);
   return Parameters;
 }
 

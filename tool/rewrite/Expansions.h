@@ -6,9 +6,6 @@
 
 namespace ampcc {
 
-// The innermost lambda expression of the source that `DC` is or is nested in; null if none.
-const LambdaUse *lambdaAround(const clang::DeclContext *DC, const TokenBuffer &Tokens, const Uses &U);
-
 // templateParametersAround, followed by parameters for the elements of packs.
 std::vector<SiteParameter> siteParameters(const clang::DeclContext *Written, const TokenBuffer &Tokens, const Uses &U);
 

@@ -1,8 +1,8 @@
 #include "rewrite/FunctionTypes.h"
 #include "rewrite/Functions.h"
+#include "sema/AmpFunctions.h"
 #include "syntax/TokenScanner.h"
 #include "clang/AST/ASTContext.h"
-#include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "clang/Lex/Lexer.h"
 
 using namespace clang;
@@ -25,20 +25,13 @@ bool leadsToDual(QualType T) {
 }
 
 // Wraps the source ranges where the type of a declared function is used as a written type, or the reverse.
-class DualTypes : public DynamicRecursiveASTVisitor {
+class DualTypes : public UserTextVisitor {
 public:
   DualTypes(ASTContext &Context, const TokenBuffer &Tokens, Edits &E)
-      : SM(Context.getSourceManager()), Options(Context.getLangOpts()), Tokens(Tokens), E(E) {
-    ShouldVisitTemplateInstantiations = true;
-  }
+      : UserTextVisitor(Context.getSourceManager(), /*EntersInstances=*/true), Options(Context.getLangOpts()),
+        Tokens(Tokens), E(E) {}
 
   bool HasFound = false;
-
-  bool TraverseDecl(Decl *D) override {
-    if (D && D->getLocation().isValid() && SM.isInSystemHeader(SM.getExpansionLoc(D->getLocation())))
-      return true;
-    return DynamicRecursiveASTVisitor::TraverseDecl(D);
-  }
 
   // decltype(f) must give the written type of f.
   bool VisitDecltypeTypeLoc(DecltypeTypeLoc Type) override {
@@ -78,7 +71,6 @@ public:
   }
 
 private:
-  const SourceManager &SM;
   const LangOptions &Options;
   const TokenBuffer &Tokens;
   Edits &E;

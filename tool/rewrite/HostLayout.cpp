@@ -80,7 +80,7 @@ std::vector<HostLayout::Member> HostLayout::capturesOf(const CXXRecordDecl *Lamb
   }
   for (const HostCapture &C : implicitCaptures(Use)) {
     std::vector<Member> Members = membersFor(C, Lambda, Implicit);
-    Result.insert(Result.end(), Members.begin(), Members.end());
+    llvm::append_range(Result, Members);
   }
   return Result;
 }

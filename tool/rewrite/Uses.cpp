@@ -1,7 +1,7 @@
 #include "rewrite/Uses.h"
 #include "rewrite/TemplateLevels.h"
+#include "sema/AmpFunctions.h"
 #include "clang/AST/ASTContext.h"
-#include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 using namespace clang;
@@ -14,19 +14,12 @@ template <class Attribute> bool hasWritten(const FunctionDecl *F) {
   return A && !A->isImplicit();
 }
 
-class UseCollector : public DynamicRecursiveASTVisitor {
+class UseCollector : public UserTextVisitor {
 public:
-  UseCollector(ASTContext &Context, const TokenBuffer &Tokens) : SM(Context.getSourceManager()), Tokens(Tokens) {
-    ShouldVisitTemplateInstantiations = true;
-  }
+  UseCollector(const ASTContext &Context, const TokenBuffer &Tokens)
+      : UserTextVisitor(Context.getSourceManager(), /*EntersInstances=*/true), Tokens(Tokens) {}
 
   Uses Found;
-
-  bool TraverseDecl(Decl *D) override {
-    if (D && D->getLocation().isValid() && SM.isInSystemHeader(SM.getExpansionLoc(D->getLocation())))
-      return true;
-    return DynamicRecursiveASTVisitor::TraverseDecl(D);
-  }
 
   bool VisitFunctionDecl(FunctionDecl *F) override {
     auto *Method = dyn_cast<CXXMethodDecl>(F);
@@ -79,7 +72,7 @@ public:
   // Clang records the parameter around a lambda in a default argument for member functions only.
   bool TraverseParmVarDecl(ParmVarDecl *Parameter) override {
     llvm::SaveAndRestore Around(DefaultArgumentOf, Parameter);
-    return DynamicRecursiveASTVisitor::TraverseParmVarDecl(Parameter);
+    return UserTextVisitor::TraverseParmVarDecl(Parameter);
   }
 
   bool VisitLambdaExpr(LambdaExpr *L) override {
@@ -116,16 +109,15 @@ public:
     return inExpansion(findPackUses(T.getPatternLoc()), [&] { return TraverseTypeLoc(T.getPatternLoc()); });
   }
   bool TraverseConstructorInitializer(CXXCtorInitializer *Init) override {
-    auto Traverse = [&] { return DynamicRecursiveASTVisitor::TraverseConstructorInitializer(Init); };
+    auto Traverse = [&] { return UserTextVisitor::TraverseConstructorInitializer(Init); };
     return Init->isPackExpansion() ? inExpansion(findPackUses(Init), Traverse) : Traverse();
   }
   bool TraverseLambdaCapture(LambdaExpr *L, const LambdaCapture *C, Expr *Init) override {
-    auto Traverse = [&] { return DynamicRecursiveASTVisitor::TraverseLambdaCapture(L, C, Init); };
+    auto Traverse = [&] { return UserTextVisitor::TraverseLambdaCapture(L, C, Init); };
     return C->isPackExpansion() && Init ? inExpansion(findPackUses(Init), Traverse) : Traverse();
   }
 
 private:
-  const SourceManager &SM;
   const TokenBuffer &Tokens;
   ParmVarDecl *DefaultArgumentOf = nullptr;
   std::vector<PackUses> Expansions; // around the visited node

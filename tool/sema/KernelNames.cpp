@@ -42,7 +42,8 @@ static std::string nameForDisplay(ASTContext &Context, const NamedDecl *D) {
   return nameWithArguments(Context, D, /*Qualified=*/!isa<FunctionDecl>(D));
 }
 
-std::string displayNameOf(ASTContext &Context, const CXXRecordDecl *FunctionObject) {
+// "lambda in 'main'" or "'Saxpy'".
+static std::string displayNameOf(ASTContext &Context, const CXXRecordDecl *FunctionObject) {
   if (!FunctionObject->isLambda())
     return "'" + nameForDisplay(Context, FunctionObject) + "'";
   if (const NamedDecl *Scope = enclosing(FunctionObject))

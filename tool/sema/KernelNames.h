@@ -8,7 +8,4 @@ namespace ampcc {
 // Fills `Name` and `DisplayName`; equal names get a number.
 void nameKernels(clang::ASTContext &Context, std::vector<Kernel> &Kernels);
 
-// "lambda in 'main'" or "'Saxpy'".
-std::string displayNameOf(clang::ASTContext &Context, const clang::CXXRecordDecl *FunctionObject);
-
 } // namespace ampcc

@@ -1,9 +1,8 @@
 #include "sema/LaunchDomains.h"
+#include "sema/AmpFunctions.h"
 #include "sema/Annotations.h"
 #include "sema/KnownClasses.h"
-#include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "clang/AST/ExprCXX.h"
-#include "clang/Basic/SourceManager.h"
 
 using namespace clang;
 
@@ -70,18 +69,13 @@ private:
   }
 };
 
-class LaunchCalls : public DynamicRecursiveASTVisitor {
+// Launches of the library have no domain of their own.
+class LaunchCalls : public UserTextVisitor {
 public:
-  explicit LaunchCalls(ASTContext &Context) : Reader(Context), SM(Context.getSourceManager()) {
-    ShouldVisitTemplateInstantiations = true;
-  }
+  explicit LaunchCalls(ASTContext &Context)
+      : UserTextVisitor(Context.getSourceManager(), /*EntersInstances=*/true), Reader(Context) {}
   llvm::DenseMap<const FunctionDecl *, KnownExtent> Known;
 
-  bool TraverseDecl(Decl *D) override { // launches of the library have no domain of their own
-    return D && !isa<TranslationUnitDecl>(D) && SM.isInSystemHeader(SM.getExpansionLoc(D->getLocation()))
-               ? true
-               : DynamicRecursiveASTVisitor::TraverseDecl(D);
-  }
   bool VisitCallExpr(CallExpr *Call) override {
     const FunctionDecl *Launch = Call->getDirectCallee();
     if (!Launch || !isAnnotated(Launch, LaunchAnnotation))
@@ -100,7 +94,6 @@ public:
 
 private:
   ExtentReader Reader;
-  const SourceManager &SM;
 };
 
 } // namespace

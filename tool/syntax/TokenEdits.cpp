@@ -11,7 +11,7 @@ std::vector<Token> TokenEdits::apply(const TokenScanner &Tokens) const {
   auto Removal = Removals.begin();
   for (int I = 0; I < Tokens.size(); ++I) {
     while (Insertion != Insertions.end() && Insertion->first <= I) {
-      Result.insert(Result.end(), Insertion->second.begin(), Insertion->second.end());
+      llvm::append_range(Result, Insertion->second);
       ++Insertion;
     }
     if (Removal != Removals.end() && I >= Removal->first) {

@@ -5,6 +5,7 @@
 #include "kir/Operators.h"
 #include "kir/Walk.h"
 #include "transforms/scalar/SimplifyExpressions.h"
+#include "workgroup/AffineExpansion.h"
 
 using namespace ampcc::kir;
 using ampcc::analysis::AffineExpr;
@@ -116,17 +117,13 @@ Expression *AffineAnalysis::position(const Variable *V, bool IsLast) const {
 }
 
 Expression *AffineAnalysis::bound(const AffineExpr &Sum, bool IsLargest) const {
-  const Type *Long = M.Types.longType();
-  Expression *Result = Build.integer(Long, Sum.Constant);
-  auto Add = [&](Expression *What, int64_t Coefficient) {
-    Expression *Times = Build.integer(Long, std::abs(Coefficient));
-    Result = Build.binary(Coefficient > 0 ? BinaryOperator::Add : BinaryOperator::Subtract, Result,
-                          Build.multiply(What, Times));
-  };
-  for (const AffineExpr::Term &T : Sum.inductionTerms())
-    Add(position(T.Induction, (T.Coefficient > 0) == IsLargest), T.Coefficient);
-  for (const AffineExpr::Term &T : Sum.invariantTerms())
-    Add(Build.widened(clone(M, T.Coefficients.front())), T.Coefficient);
+  AffineExpr Ordered = AffineExpr::ofConstant(Sum.Constant); // literal positions first
+  llvm::append_range(Ordered.Terms, Sum.inductionTerms());
+  llvm::append_range(Ordered.Terms, Sum.invariantTerms());
+  Expression *Result = expand(Build, Ordered, M.Types.longType(), ConstantIs::First, [&](const AffineExpr::Term &T) {
+    return T.Induction ? position(T.Induction, (T.Coefficient > 0) == IsLargest)
+                       : Build.widened(clone(M, T.Coefficients.front()));
+  });
   simplifyExpression(M, Result, AddressTaken);
   return Result;
 }

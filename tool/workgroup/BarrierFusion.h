@@ -12,13 +12,12 @@
 
 namespace ampcc::passes {
 
-class BarrierFusion {
+class BarrierFusion : KernelAnalyses {
 public:
   using StatementList = std::vector<kir::Statement *>;
 
-  BarrierFusion(kir::Module &M, const IterationSpace &Space, const WorkItemUniformity &Uniformity,
-                const RematerializableValues &Values, const StrideAnalysis &Strides, const BranchBounds &Branches)
-      : M(M), Space(Space), Uniformity(Uniformity), Values(Values), Strides(Strides), Branches(Branches) {}
+  BarrierFusion(kir::Module &M, const KernelAnalyses &Of, const StrideAnalysis &Strides, const BranchBounds &Branches)
+      : KernelAnalyses(Of), M(M), Strides(Strides), Branches(Branches) {}
 
   // Whether the regions before and behind a barrier may be one region whose work-items run in ascending order, and
   // whether a private variable then needs no array.
@@ -37,9 +36,6 @@ private:
   struct Accesses;
 
   kir::Module &M;
-  const IterationSpace &Space;
-  const WorkItemUniformity &Uniformity;
-  const RematerializableValues &Values;
   const StrideAnalysis &Strides;
   const BranchBounds &Branches;
 

@@ -32,20 +32,15 @@ bool isBarrierStatement(const Statement *S) {
 
 // Statements are collected in `Pending` lists until one is found that cannot be in the same loop: a barrier, at the
 // level of the work-group (wholeGroup); uniform control flow, at the level of a row of work-items (oneRow).
-class RegionFormation : ModuleRewriter {
+class RegionFormation : ModuleRewriter, KernelAnalyses {
 public:
-  RegionFormation(Module &M, IterationSpace &Space, const WorkItemUniformity &Uniformity,
-                  const RematerializableValues &Values)
-      : ModuleRewriter(M), F(*M.kernel()), Space(Space), Uniformity(Uniformity), Values(Values),
-        Strides(M, Space, Uniformity, Values), Facts(Uniformity), Branches(M, F, Space, Uniformity, Values, Strides),
-        Fusion(M, Space, Uniformity, Values, Strides, Branches) {}
+  RegionFormation(Module &M, const KernelAnalyses &Of)
+      : ModuleRewriter(M), KernelAnalyses(Of), F(*M.kernel()), Strides(M, Of), Facts(Uniformity),
+        Branches(M, Of, Strides), Fusion(M, Of, Strides, Branches) {}
   llvm::Error run();
 
 private:
   Function &F;
-  IterationSpace &Space;
-  const WorkItemUniformity &Uniformity;
-  const RematerializableValues &Values;
   StrideAnalysis Strides;
   StatementUniformity Facts;
   BranchBounds Branches;
@@ -170,10 +165,9 @@ bool RegionFormation::isDividedInRow(Statement *S) {
     return false;
   if (jumpsOut(S) || Facts.assignsUniform(S, DivergentInInnermost))
     return true;
-  if (isFullyUnrollable(S) ||
-      (hasDivergentLoop(S) && (isShortLoop(S) || !walksAcrossRows(S, Uniformity, Values, Strides))))
+  if (isFullyUnrollable(S) || (hasDivergentLoop(S) && (isShortLoop(S) || !walksAcrossRows(S, *this, Strides))))
     return false;
-  bool Interchanges = shouldInterchange(S, Uniformity, Values, Strides);
+  bool Interchanges = shouldInterchange(S, *this, Strides);
   if (Interchanges)
     cast<For>(S)->Attributes.IsInterchanged = true;
   return !Interchanges;
@@ -201,7 +195,7 @@ bool RegionFormation::divideFor(For *L, unsigned In, Level Inside, Block *Out) {
   if (L->Step)
     Body.push_back(M.create<ExpressionStatement>(L->Step));
   Block *Before = (this->*Inside)(Start);
-  Out->Statements.insert(Out->Statements.end(), Before->Statements.begin(), Before->Statements.end());
+  llvm::append_range(Out->Statements, Before->Statements);
   L->Initializer = nullptr;
   L->Step = nullptr;
   L->Body = (this->*Inside)(Body);
@@ -300,7 +294,7 @@ bool RegionFormation::divideByPosition(If *I, StatementList &Pending, Statements
 bool RegionFormation::divideStrided(Statement *S, Block *Out) {
   if (Begin) // the first work-item of the row may be inactive
     return false;
-  std::optional<GridStrideLoop> Strided = asGridStrideLoop(M, S, Space, Uniformity, Strides);
+  std::optional<GridStrideLoop> Strided = asGridStrideLoop(M, S, *this, Strides);
   if (!Strided)
     return false;
   auto *Body = M.create<Block>();
@@ -343,7 +337,7 @@ Block *RegionFormation::wholeGroup(const StatementList &Original) {
     if (isBarrierStatement(S)) {
       if (!fuseRegions(Pending, List, At))
         addRegion(Pending, Out);
-    } else if (std::optional<CooperativeLoop> Loop = asCooperativeLoop(M, S, Space, Uniformity, Values)) {
+    } else if (std::optional<CooperativeLoop> Loop = asCooperativeLoop(M, S, *this)) {
       addRegion(Pending, Out);
       addCooperativeRegion(*Loop, Out);
     } else if (isDivided(S)) {
@@ -396,7 +390,7 @@ bool RegionFormation::divideDivergent(Statement *S, StatementList &Pending, Stat
   if (!(I && divideByPosition(I, Pending, Following, Found)) && !divideStrided(S, Found))
     return false;
   addWorkItemLoop(Pending, Out);
-  Out->Statements.insert(Out->Statements.end(), Found->Statements.begin(), Found->Statements.end());
+  llvm::append_range(Out->Statements, Found->Statements);
   return true;
 }
 
@@ -453,7 +447,7 @@ llvm::Error formRegions(Module &M, WorkGroupForm &Form) {
   // Variables that are live across regions need an array for all rows, whose number must be known.
   if (llvm::any_of(Form.Space->outer(), [](const IterationDimension &D) { return D.MaxCount == 0; }))
     Form.Uniformity->privatizeInRows(*M.kernel(), variablesBetweenRegions(M.kernel()->Body, *Form.Uniformity));
-  if (llvm::Error E = RegionFormation(M, *Form.Space, *Form.Uniformity, *Form.Values).run())
+  if (llvm::Error E = RegionFormation(M, Form.analyses()).run())
     return E;
   Form.HasRegions = true;
   M.kernel()->Tile = {1, 1, 1};

@@ -9,11 +9,9 @@ using Statements = llvm::ArrayRef<Statement *>;
 
 namespace ampcc::passes {
 
-BranchBounds::BranchBounds(Module &M, const Function &Kernel, const IterationSpace &Space,
-                           const WorkItemUniformity &Uniformity, const RematerializableValues &Values,
-                           StrideAnalysis &Strides)
-    : M(M), Space(Space), Uniformity(Uniformity), Values(Values), Strides(Strides) {
-  walkVariables(Kernel.Body, [&](const Variable *V) { ++Mentions[V]; });
+BranchBounds::BranchBounds(Module &M, const KernelAnalyses &Of, StrideAnalysis &Strides)
+    : KernelAnalyses(Of), M(M), Strides(Strides) {
+  walkVariables(M.kernel()->Body, [&](const Variable *V) { ++Mentions[V]; });
 }
 
 // Substitutes the initializers of pending declarations for their variables in the condition.

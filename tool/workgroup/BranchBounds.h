@@ -9,7 +9,6 @@
 // of its own.
 #pragma once
 
-#include "workgroup/RematerializableValues.h"
 #include "workgroup/StrideAnalysis.h"
 
 namespace ampcc::passes {
@@ -27,10 +26,9 @@ struct BranchRange {
   std::vector<kir::Statement *> Own;
 };
 
-class BranchBounds {
+class BranchBounds : KernelAnalyses {
 public:
-  BranchBounds(kir::Module &M, const kir::Function &Kernel, const IterationSpace &Space,
-               const WorkItemUniformity &Uniformity, const RematerializableValues &Values, StrideAnalysis &Strides);
+  BranchBounds(kir::Module &M, const KernelAnalyses &Of, StrideAnalysis &Strides);
 
   // nullopt: the condition is not a range, or a loop over the range is not profitable.
   std::optional<BranchRange> of(const BranchPlace &At) const;
@@ -40,9 +38,6 @@ public:
 
 private:
   kir::Module &M;
-  const IterationSpace &Space;
-  const WorkItemUniformity &Uniformity;
-  const RematerializableValues &Values;
   StrideAnalysis &Strides;
   llvm::DenseMap<const kir::Variable *, unsigned> Mentions; // in the original kernel
 

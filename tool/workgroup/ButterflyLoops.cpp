@@ -47,10 +47,10 @@ std::optional<BitOperation> bitOperation(const Expression *E, BinaryOperator Op,
 }
 
 // The work-items of one half of each block.
-class Half : ModuleRewriter {
+class Half : LoopVersionBuilder {
 public:
   Half(Module &M, WorkItemLoop Original, const VariableSet &AddressTaken, bool IsUpper)
-      : ModuleRewriter(M), AddressTaken(AddressTaken), IsUpper(IsUpper), Loop(clone(M, Original)) {}
+      : LoopVersionBuilder(M, AddressTaken), IsUpper(IsUpper), Loop(clone(M, Original)) {}
 
   void replacePartners(const BitOperation &Butterfly);
   bool hasEffects() const;
@@ -59,7 +59,6 @@ public:
   bool isUpper() const { return IsUpper; }
 
 private:
-  const VariableSet &AddressTaken;
   const bool IsUpper;
   WorkItemLoop Loop;
 
@@ -96,8 +95,7 @@ void Half::decideComparisons(const Expression *Stride) {
     const bool IsPositive = Positive.distanceTo(*Difference) == 0;
     if (!IsPositive && !(Sum.isConstant() && Sum.Constant == 0))
       return;
-    E = Build.binary(cast<Binary>(E)->Op, Build.integer(IsPositive ? 1 : -1), Build.integer(0));
-    simplifyExpression(M, E, AddressTaken);
+    E = simplified(Build.binary(cast<Binary>(E)->Op, Build.integer(IsPositive ? 1 : -1), Build.integer(0)));
   });
 }
 
@@ -166,23 +164,19 @@ void Half::holdPair(const BitOperation &Butterfly, const OwnElements &Own) {
   Loop.dimension().IsExchange = storesPairsLast(Loop.body(), All, Places(SumsOfHolding), AddressTaken);
 }
 
-class Butterfly : ModuleRewriter {
+class Butterfly : LoopVersionBuilder {
 public:
   Butterfly(Module &M, const IterationSpace &Space, WorkItemLoop WorkItems, const VariableSet &AddressTaken)
-      : ModuleRewriter(M), Space(Space), AddressTaken(AddressTaken), Original(WorkItems),
-        Sums(M, WorkItems, AddressTaken) {}
+      : LoopVersionBuilder(M, AddressTaken), Space(Space), Original(WorkItems), Sums(M, WorkItems, AddressTaken) {}
 
   Statement *run(); // null: no work-item has a partner
 
 private:
   const IterationSpace &Space;
-  const VariableSet &AddressTaken;
   WorkItemLoop Original;
   AffineAnalysis Sums;
-  const Type *Int = M.Types.intType(), *Long = M.Types.longType();
 
   std::optional<BitOperation> findPartner();
-  Expression *declare(const char *Name, Expression *Value, Block *Into);
   Expression *isApplicable(const Expression *Stride, int64_t MinStride, const Expression *First,
                            const Expression *Last);
   Statement *overBlocks(const BitOperation &Partner, llvm::ArrayRef<const Half *> Halves, const Expression *First,
@@ -201,41 +195,30 @@ std::optional<BitOperation> Butterfly::findPartner() {
   return Result;
 }
 
-Expression *Butterfly::declare(const char *Name, Expression *Value, Block *Into) {
-  simplifyExpression(M, Value, AddressTaken);
-  if (literalValue(Value))
-    return Value;
-  return Build.variable(Build.declareConst(Name, Value, Into->Statements));
-}
-
 // The run-time condition: the stride is a power of two, and the row consists of blocks, or of halves of them.
 Expression *Butterfly::isApplicable(const Expression *Stride, int64_t MinStride, const Expression *First,
                                     const Expression *Last) {
-  auto Compare = [&](const Expression *Value, BinaryOperator Op, int64_t With) {
-    return Build.binary(Op, clone(M, Value), Build.integer(Value->type(), With));
-  };
   auto IsZero = [&](const Expression *Value, Expression *Mask) {
-    return Compare(Build.binary(BinaryOperator::BitAnd, clone(M, Value), Mask), BinaryOperator::Equal, 0);
+    return compare(Build.binary(BinaryOperator::BitAnd, clone(M, Value), Mask), BinaryOperator::Equal, 0);
   };
   const Expression *End = Build.add(clone(M, Last), Build.integer(Long, 1));
-  Expression *Parts[] = {Compare(Stride, BinaryOperator::GreaterEqual, MinStride),
+  Expression *Parts[] = {compare(Stride, BinaryOperator::GreaterEqual, MinStride),
                          IsZero(Stride, Build.subtract(clone(M, Stride), Build.integer(1))),
-                         Compare(First, BinaryOperator::GreaterEqual, 0),
-                         Compare(Last, BinaryOperator::LessEqual, std::numeric_limits<int32_t>::max()),
+                         compare(First, BinaryOperator::GreaterEqual, 0),
+                         compare(Last, BinaryOperator::LessEqual, std::numeric_limits<int32_t>::max()),
                          IsZero(First, Build.integer(Long, Alignment - 1)),
                          IsZero(End, Build.integer(Long, Alignment - 1))};
   Expression *Result = nullptr;
   for (Expression *Part : Parts)
     Result = Build.logicalAnd(Result, Part);
-  simplifyExpression(M, Result, AddressTaken);
-  return Result;
+  return simplified(Result);
 }
 
 // The loop over all blocks with an index of the row. All intermediate values fit into 64 bits.
 Statement *Butterfly::overBlocks(const BitOperation &Partner, llvm::ArrayRef<const Half *> Halves,
                                  const Expression *First, const Expression *Last) {
   auto *Around = M.create<Block>(), *Body = M.create<Block>();
-  Expression *Half = Build.widened(clone(M, Partner.Stride)), *Begin = Build.widened(clone(M, Original.begin()));
+  Expression *Half = wide(Partner.Stride), *Begin = wide(Original.begin());
   Expression *Size = declare("block_size", Build.multiply(clone(M, Half), Build.integer(Long, 2)), Around);
   auto BlockOf = [&](const Expression *Of) {
     return Build.cast(Int, Build.binary(BinaryOperator::Divide, clone(M, Of), clone(M, Size)));
@@ -249,10 +232,9 @@ Statement *Butterfly::overBlocks(const BitOperation &Partner, llvm::ArrayRef<con
     WorkItemLoop Loop = Each->loop();
     auto Bound = [&](const char *Name, unsigned Lengths) {
       Expression *Value = Build.add(clone(M, Start), Build.multiply(clone(M, Half), Build.integer(Long, Lengths)));
-      return declare(Name,
-                     Build.cast(Int, Build.builtin(Long, BuiltinId::clamp,
-                                                   {Value, clone(M, Begin), Build.widened(clone(M, Original.end()))})),
-                     Body);
+      return declare(
+          Name, Build.cast(Int, Build.builtin(Long, BuiltinId::clamp, {Value, clone(M, Begin), wide(Original.end())})),
+          Body);
     };
     Loop.begin() = Bound("begin_x", Each->isUpper());
     Loop.end() = Bound("end_x", Each->isUpper() + 1);
@@ -276,13 +258,12 @@ Statement *Butterfly::overPairs(const BitOperation &Partner, const Half &Lower, 
                                    Build.subtract(clone(M, Partner.Stride), Build.integer(1)));
   Expression *Position = Build.add(clone(M, Original.begin()),
                                    Build.subtract(Build.multiply(Build.integer(2), Build.variable(Pair)), Below));
-  simplifyExpression(M, Position, AddressTaken);
+  Position = simplified(Position);
   WorkItemLoop Loop = Lower.loop();
   auto *Body = M.create<Block>();
   Body->Statements = {M.create<Declare>(Loop.variable(), Position), Loop.body()};
   Expression *Count = Build.add(Build.subtract(clone(M, Last), clone(M, First)), Build.integer(Long, 1));
-  Count = Build.cast(Int, Build.binary(BinaryOperator::Divide, Count, Build.integer(Long, 2)));
-  simplifyExpression(M, Count, AddressTaken);
+  Count = simplified(Build.cast(Int, Build.binary(BinaryOperator::Divide, Count, Build.integer(Long, 2))));
   For *Result = Build.countedLoop(Pair, Build.integer(0), Count, Body);
   Result->Attributes = Loop.loop().Attributes;
   Result->Attributes.chooseWidth(VectorWidth);
@@ -310,7 +291,7 @@ Statement *Butterfly::run() {
   Statement *Loops = overBlocks(*Partner, llvm::ArrayRef(Both).take_front(IsLowerOnly ? 1 : 2), First, Last);
   if (IsLowerOnly) {
     const int64_t MinHalf = Lower.loop().dimension().IsExchange ? VectorWidth : Alignment;
-    Expression *AreLong = Build.binary(BinaryOperator::GreaterEqual, clone(M, Partner->Stride), Build.integer(MinHalf));
+    Expression *AreLong = compare(Partner->Stride, BinaryOperator::GreaterEqual, MinHalf);
     Half Short(M, Lower.loop(), AddressTaken, /*IsUpper=*/false);
     Loops = Build.block(
         {M.create<If>(AreLong, Build.asBlock(Loops), Build.block({overPairs(*Partner, Short, First, Last)}))});

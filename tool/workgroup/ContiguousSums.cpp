@@ -14,7 +14,9 @@ using ampcc::analysis::AffineExpr;
 namespace ampcc::passes {
 namespace {
 
-enum Argument { Elements, Sums, Count, Element, Amount }; // of add_privatized
+struct Argument { // of add_privatized
+  enum : unsigned { Elements, Sums, Count, Element, Amount };
+};
 
 BuiltinCall *asAddition(Statement *S) { return callOf(builtinIn(S), BuiltinId::add_privatized); }
 
@@ -46,7 +48,7 @@ Addition onlyAddition(Statement *&Body, const VariableSet &AddressTaken) {
                          (!D->Initializer || isPure(D->Initializer));
     IsOnly = IsOnly && (IsValue || isa<Block>(S));
   });
-  return IsOnly && Result.Call && isPure(Result.Call->Arguments[Amount]) ? Result : Addition();
+  return IsOnly && Result.Call && isPure(Result.Call->Arguments[Argument::Amount]) ? Result : Addition();
 }
 
 // The subscript of the element of First to which the pointer refers; null: it is not known.
@@ -55,16 +57,13 @@ Expression *subscriptOf(Expression *Pointer, const Variable *First) {
   return I && isReferenceTo(I->Base, First) ? I->Subscript : nullptr;
 }
 
-bool isSigned(const Type *T) { return T->isInteger() && T->isSigned() && T->bits() >= 32; }
-
 // Affine analysis that also follows the 64-bit casts of IndexWidening.
 class WidePositions : public AffineAnalysis {
 public:
   using AffineAnalysis::AffineAnalysis;
   const Expression *definition(const Expression *E) const override {
-    auto *C = dyn_cast<Cast>(E);
-    const bool IsWidened = C && isSigned(C->type()) && isSigned(C->Operand->type());
-    return IsWidened && C->type()->bits() >= C->Operand->type()->bits() ? C->Operand : AffineAnalysis::definition(E);
+    const Expression *Narrow = signExtended(E);
+    return Narrow ? Narrow : AffineAnalysis::definition(E);
   }
 };
 
@@ -82,7 +81,7 @@ static bool isNotZero(const Expression *Condition, const Expression *Amount) {
 }
 
 static Expression *amountOf(Module &M, const Addition &A) {
-  Expression *Result = A.Call->Arguments[Amount];
+  Expression *Result = A.Call->Arguments[Argument::Amount];
   if (!A.Condition || isNotZero(A.Condition, Result))
     return Result;
   return M.create<Conditional>(Result->type(), A.Condition, Result, IRBuilder(M).integer(Result->type(), 0));
@@ -91,8 +90,10 @@ static Expression *amountOf(Module &M, const Addition &A) {
 Statement *addContiguously(Module &M, WorkItemLoop WorkItems, const PrivateSums &Of, const VariableSet &AddressTaken) {
   const Addition Original =
       WorkItems.loop().Attributes.IsParallel ? onlyAddition(WorkItems.body(), AddressTaken) : Addition();
-  const Expression *Place = Original.Call ? subscriptOf(Original.Call->Arguments[Element], Of.First) : nullptr;
-  if (!Place || !isSigned(Place->type()) || !mentions(Original.Call->Arguments[Sums], Of.Array))
+  const Expression *Place =
+      Original.Call ? subscriptOf(Original.Call->Arguments[Argument::Element], Of.First) : nullptr;
+  if (!Place || !Place->type()->isInteger() || !Place->type()->isSigned() ||
+      !mentions(Original.Call->Arguments[Argument::Sums], Of.Array))
     return nullptr;
   const WidePositions Positions(M, WorkItems, AddressTaken);
   const std::optional<AffineExpr> Sum = analysis::affineExpr(Place, Positions);
@@ -107,7 +108,8 @@ Statement *addContiguously(Module &M, WorkItemLoop WorkItems, const PrivateSums 
   simplifyExpression(M, IsInside, AddressTaken);
   WorkItemLoop InSums = clone(M, WorkItems);
   const Addition There = onlyAddition(InSums.body(), AddressTaken);
-  Expression *InSum = Build.index(Build.variable(Of.Array), subscriptOf(There.Call->Arguments[Element], Of.First));
+  Expression *InSum =
+      Build.index(Build.variable(Of.Array), subscriptOf(There.Call->Arguments[Argument::Element], Of.First));
   *There.Whole = M.create<ExpressionStatement>(Build.binary(BinaryOperator::AddAssign, InSum, amountOf(M, There)));
   WorkItems.dimension().IsPeeled = true;
   return M.create<If>(IsInside, &InSums.loop(), &WorkItems.loop());

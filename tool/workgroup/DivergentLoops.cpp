@@ -7,7 +7,6 @@
 #include "kir/Walk.h"
 #include "workgroup/Linearization.h"
 #include "workgroup/LoopVersions.h"
-#include "workgroup/ScalarUpdate.h"
 #include "workgroup/WorkGroupForm.h"
 #include "llvm/ADT/MapVector.h"
 
@@ -212,11 +211,8 @@ Statement *StripMining::run() {
   const LinearizedRow Linear = linearize(M, Row.body(), Lanes, IsInside);
   findArrays(Linear.Parts);
   auto *Body = M.create<Block>();
-  for (Variable *V : Linear.Uniform) {
-    const Type *T = V->VariableType;
-    Expression *None = T->isPointer() ? static_cast<Expression *>(M.create<NullPointer>(T)) : scalarLiteral(M, T, 0);
-    Body->Statements.push_back(M.create<Declare>(V, None));
-  }
+  for (Variable *V : Linear.Uniform)
+    Body->Statements.push_back(M.create<Declare>(V, Build.zero(V->VariableType)));
   for (const auto &[V, ArraysOfV] : Arrays)
     for (Variable *Array : ArraysOfV)
       Body->Statements.push_back(M.create<Declare>(Array));

@@ -198,7 +198,7 @@ void ReturnElimination::insertBreaks(Statement *Loop, bool SetsFlag) {
 void ReturnElimination::run(Block *Body) {
   visitTail(Body, false);
   if (HasReturned)
-    Body->Statements.insert(Body->Statements.begin(), M.create<Declare>(HasReturned, Build.boolean(false)));
+    Body->prepend(M.create<Declare>(HasReturned, Build.boolean(false)));
 }
 
 const Statement *findReturnInLoop(const Block *Body) {

@@ -63,9 +63,9 @@ std::vector<Expression *> nextReads(Module &M, Statement *Body, Variable *First,
 }
 
 // The affine context of the whole tile: the positions in all dimensions are induction variables.
-struct TileContext : RematerializingContext {
+struct PositionContext : RematerializingContext {
   const IterationSpace &Space;
-  TileContext(const IterationSpace &Space, const RematerializableValues &Values)
+  PositionContext(const IterationSpace &Space, const RematerializableValues &Values)
       : RematerializingContext(Values), Space(Space) {}
   const Variable *inductionVariable(const Expression *E) const override {
     const Variable *V = referencedVariable(E);
@@ -75,9 +75,9 @@ struct TileContext : RematerializingContext {
 };
 
 // Whether E numbers the work-items of a tile from zero, in any order of the dimensions. Returns their count.
-std::optional<int64_t> numbersWorkItems(const Expression *E, const IterationSpace &Space,
-                                        const RematerializableValues &Values) {
-  std::optional<analysis::AffineExpr> Sum = analysis::affineExpr(E, TileContext(Space, Values));
+std::optional<int64_t> numbersWorkItems(const Expression *E, const KernelAnalyses &Of) {
+  const IterationSpace &Space = Of.Space;
+  std::optional<analysis::AffineExpr> Sum = analysis::affineExpr(E, PositionContext(Space, Of.Values));
   if (!Sum || Sum->Constant != 0)
     return std::nullopt;
   llvm::sort(Sum->Terms, [](const auto &A, const auto &B) { return A.Coefficient < B.Coefficient; });
@@ -133,22 +133,21 @@ bool isForAnyWorkItem(Statement *Body, const Variable *Counter, const WorkItemUn
 
 } // namespace
 
-std::optional<CooperativeLoop> asCooperativeLoop(Module &M, Statement *S, const IterationSpace &Space,
-                                                 const WorkItemUniformity &Uniformity,
-                                                 const RematerializableValues &Values) {
+std::optional<CooperativeLoop> asCooperativeLoop(Module &M, Statement *S, const KernelAnalyses &Of) {
+  const IterationDimension &Innermost = Of.Space.innermost();
   std::optional<CountedLoop> L = CountedLoop::of(S);
-  if (!L || L->includesEnd() || !L->step() || Space.innermost().Count)
+  if (!L || L->includesEnd() || !L->step() || Innermost.Count)
     return std::nullopt;
   Variable *Counter = L->variable();
   const std::optional<int64_t> Stride = literalValue(L->step()), End = literalValue(L->end()),
                                Columns = divisorIn(L->body(), Counter);
   if (!Stride || !End || !Columns || *Columns <= 1 || *Columns > *Stride || *End <= 0 || *End % *Columns != 0 ||
-      numbersWorkItems(L->begin(), Space, Values) != Stride || !isForAnyWorkItem(L->body(), Counter, Uniformity))
+      numbersWorkItems(L->begin(), Of) != Stride || !isForAnyWorkItem(L->body(), Counter, Of.Uniformity))
     return std::nullopt;
   IRBuilder Build(M);
   const Type *T = Counter->VariableType;
   Variable *Row = Build.newVariable("row", T);
-  Expression *Position = Build.variable(Space.innermost().Position);
+  Expression *Position = Build.variable(Innermost.Position);
   Expression *Column = T == Position->type() ? Position : Build.cast(T, Position);
   walkExpressions(L->body(), [&](Expression *&E) {
     if (isDivision(E, Counter) && literalValue(llvm::cast<Binary>(E)->Right) == Columns)
@@ -163,14 +162,14 @@ std::optional<CooperativeLoop> asCooperativeLoop(Module &M, Statement *S, const 
   return CooperativeLoop{Rows, L->body(), *Columns};
 }
 
-std::optional<GridStrideLoop> asGridStrideLoop(Module &M, Statement *S, IterationSpace &Space,
-                                               const WorkItemUniformity &Uniformity, StrideAnalysis &Positions) {
+std::optional<GridStrideLoop> asGridStrideLoop(Module &M, Statement *S, const KernelAnalyses &Of,
+                                               StrideAnalysis &Positions) {
   IRBuilder Build(M);
   std::optional<CountedLoop> L = CountedLoop::of(S);
   Variable *Counter = L ? L->variable() : nullptr; // a stride below one would make the loop infinite
   if (!L || L->includesEnd() || Counter->VariableType != M.Types.intType() || !Positions.hasUnitStride(L->begin()) ||
       !Positions.isSameInt(L->end()) || (L->step() && !Positions.isSameInt(L->step())) ||
-      !leavesAlone(L->body(), Counter, Uniformity))
+      !leavesAlone(L->body(), Counter, Of.Uniformity))
     return std::nullopt;
   Variable *First = Build.newVariable("first_" + Counter->Name, Counter->VariableType);
   auto OfRow = [&](Variable *V) { return V == Counter ? Build.variable(First) : nullptr; };
@@ -179,12 +178,12 @@ std::optional<GridStrideLoop> asGridStrideLoop(Module &M, Statement *S, Iteratio
   Loop->Where = S->Where;
   walkExpressions(L->body(), [&](Expression *&E) {
     if (isReferenceTo(E, Counter))
-      E = Build.add(Build.variable(First), Build.variable(Space.innermost().Position));
+      E = Build.add(Build.variable(First), Build.variable(Of.Space.innermost().Position));
   });
   Expression *End = Build.subtract(Build.widened(clone(M, L->end())), Build.widened(Build.variable(First)));
   std::vector<Expression *> Next;
   if (L->step())
-    Next = nextReads(M, L->body(), First, L->step(), Positions, Space);
+    Next = nextReads(M, L->body(), First, L->step(), Positions, Of.Space);
   return GridStrideLoop{Loop, L->body(), End, std::move(Next)};
 }
 

@@ -22,8 +22,8 @@ struct GridStrideLoop {
   std::vector<kir::Expression *> Next; // first addresses that the row reads some iterations later, for prefetches
 };
 
-std::optional<GridStrideLoop> asGridStrideLoop(kir::Module &M, kir::Statement *S, IterationSpace &Space,
-                                               const WorkItemUniformity &Uniformity, StrideAnalysis &Positions);
+std::optional<GridStrideLoop> asGridStrideLoop(kir::Module &M, kir::Statement *S, const KernelAnalyses &Of,
+                                               StrideAnalysis &Positions);
 
 struct CooperativeLoop {
   kir::For *Rows;       // the caller sets its body
@@ -32,8 +32,6 @@ struct CooperativeLoop {
 };
 
 // S must be reached by all work-items of the tile. Its region is then separated from the code around it.
-std::optional<CooperativeLoop> asCooperativeLoop(kir::Module &M, kir::Statement *S, const IterationSpace &Space,
-                                                 const WorkItemUniformity &Uniformity,
-                                                 const RematerializableValues &Values);
+std::optional<CooperativeLoop> asCooperativeLoop(kir::Module &M, kir::Statement *S, const KernelAnalyses &Of);
 
 } // namespace ampcc::passes

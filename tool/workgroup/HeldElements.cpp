@@ -16,7 +16,7 @@ namespace {
 constexpr std::size_t MaxHeld = 16; // of an object: so that their values fit into registers
 
 // An element that an iteration accesses.
-struct Element {
+struct HeldElement {
   const Expression *LValue;    // its first access
   std::optional<Place> Shared; // its place in memory that work-items share; nullopt: it belongs to an expanded variable
   std::size_t First;           // the statement of the body in front of which it is loaded
@@ -26,7 +26,7 @@ struct Element {
 
 // An array or a pointer, and how an iteration uses it: all its mentions have to be accesses to the elements.
 struct Object {
-  llvm::SmallVector<Element, 2> Elements;
+  llvm::SmallVector<HeldElement, 2> Elements;
   unsigned Mentions = 0, Accesses = 0;
   bool MayAlias = false; // some of the elements, or there are too many to compare
 };
@@ -63,7 +63,7 @@ private:
   void removeAliased(const Block &Body);
   bool isPossible(const Expression *E) const;
   const Variable *objectOf(const Expression *E) const;
-  Element *find(const Expression *E);
+  HeldElement *find(const Expression *E);
 };
 
 bool Holder::isPossible(const Expression *E) const {
@@ -76,11 +76,11 @@ const Variable *Holder::objectOf(const Expression *E) const {
 }
 
 // The element that an lvalue designates; null: it is none that can be held.
-Element *Holder::find(const Expression *E) {
+HeldElement *Holder::find(const Expression *E) {
   auto Of = isPossible(E) ? Objects.find(objectOf(E)) : Objects.end();
   if (Of == Objects.end())
     return nullptr;
-  for (Element &Each : Of->second.Elements)
+  for (HeldElement &Each : Of->second.Elements)
     if (Each.Shared ? findSameElement(*Each.Shared, Known.of(E)) != nullptr : analysis::isSameValue(Each.LValue, E))
       return &Each;
   return nullptr;
@@ -94,14 +94,14 @@ void Holder::collect(Expression *E, std::size_t At, bool IsNested) {
   if (Object *Of = isPossible(E) ? &Objects[objectOf(E)] : nullptr; Of && !Of->MayAlias) {
     const bool IsShared = !Own.isExpanded(E, Original);
     if (!find(E) && !(IsShared && IsNested)) {
-      const auto IsApart = [&](const Element &Other) { return IsShared || areApart(E, Other.LValue); };
+      const auto IsApart = [&](const HeldElement &Other) { return IsShared || areApart(E, Other.LValue); };
       Of->MayAlias = Of->Elements.size() == MaxHeld || !llvm::all_of(Of->Elements, IsApart);
       Of->Elements.push_back({clone(M, E), IsShared ? std::optional(Known.of(E)) : std::nullopt, IsShared ? At : 0});
     }
     Of->Accesses += find(E) != nullptr;
   }
   const Expression *Modified = modifiedLValue(E);
-  if (Element *Of = Modified ? find(Modified) : nullptr)
+  if (HeldElement *Of = Modified ? find(Modified) : nullptr)
     Of->IsWritten = true;
 }
 
@@ -125,7 +125,7 @@ void Holder::removeConditional(const Block &Body) {
       forEachExpression(S, [&](Expression *&E) { Known.addUnconditional(E, Always); });
   Objects.remove_if([&](const auto &Each) {
     return llvm::any_of(Each.second.Elements,
-                        [&](const Element &Of) { return Of.Shared && !findSameElement(Always, *Of.Shared); });
+                        [&](const HeldElement &Of) { return Of.Shared && !findSameElement(Always, *Of.Shared); });
   });
 }
 
@@ -139,12 +139,13 @@ void Holder::removeAliased(const Block &Body) {
       Accessed.push_back(Known.of(E));
   });
   Objects.remove_if([&](const auto &Each) {
-    auto IsAliased = [&](const Element &Of) {
+    auto IsAliased = [&](const HeldElement &Of) {
       return Of.Shared && llvm::any_of(Accessed, [&](const Place &Other) {
                return Other.Root != Each.first && Other.mayOverlap(*Of.Shared, AddressTaken);
              });
     };
-    return llvm::any_of(Each.second.Elements, [&](const Element &Of) { return (Of.Shared && Calls) || IsAliased(Of); });
+    return llvm::any_of(Each.second.Elements,
+                        [&](const HeldElement &Of) { return (Of.Shared && Calls) || IsAliased(Of); });
   });
 }
 
@@ -159,20 +160,20 @@ std::optional<WorkItemLoop> Holder::run() {
   removeConditional(*Body);
   removeAliased(*Body);
   const auto IsWritten = [](const auto &Each) {
-    return llvm::any_of(Each.second.Elements, [](const Element &Of) { return Of.IsWritten; });
+    return llvm::any_of(Each.second.Elements, [](const HeldElement &Of) { return Of.IsWritten; });
   };
   if (llvm::none_of(Objects, IsWritten))
     return std::nullopt;
   std::vector<std::vector<Statement *>> Loads(Body->Statements.size());
   std::vector<Statement *> Stores, All;
   for (auto &[V, Object] : Objects)
-    for (Element &Of : Object.Elements) {
+    for (HeldElement &Of : Object.Elements) {
       Of.Held = Build.declare("own_" + V->Name, clone(M, Of.LValue), Loads[Of.First]);
       if (Of.IsWritten)
         Stores.push_back(Build.store(clone(M, Of.LValue), Build.variable(Of.Held)));
     }
   const auto Held = [&](const Expression *E) -> Expression * {
-    const Element *Of = find(E);
+    const HeldElement *Of = find(E);
     return Of ? Build.variable(Of->Held) : nullptr;
   };
   walkFullExpressions(Body, [&](Expression *&E) { replaceExpressions(E, Held); });

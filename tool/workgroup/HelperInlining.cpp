@@ -70,7 +70,7 @@ void mergeReturns(Module &M, Function &F) {
   if (Result) {
     Expression *None =
         F.Result->isBool() ? Build.boolean(false) : nullptr; // reading an uninitialized bool is undefined in C
-    Body->Statements.insert(Body->Statements.begin(), M.create<Declare>(Result, None));
+    Body->prepend(M.create<Declare>(Result, None));
     Body->Statements.push_back(M.create<Return>(Build.variable(Result)));
   }
   F.Body = Body;
@@ -198,7 +198,7 @@ bool Inliner::takeOut(Expression *&E, Location At, std::vector<Statement *> &Bef
   auto *Last = C->Callee->Result->isVoid() || Body.empty() ? nullptr : cast<Return>(Body.back());
   if (!Body.empty() && llvm::isa<Return>(Body.back()))
     Body.pop_back();
-  Before.insert(Before.end(), Body.begin(), Body.end());
+  llvm::append_range(Before, Body);
   *Found = Build.nothing();
   if (Last) {
     Variable *Result = resultOf(C);
@@ -241,7 +241,7 @@ void Inliner::visitBlock(Block *B) {
           if (!L || Child != L->Initializer)
             visitChild(Child);
         });
-    Result.insert(Result.end(), Before.begin(), Before.end());
+    llvm::append_range(Result, Before);
     Result.push_back(S);
   }
   B->Statements = std::move(Result);

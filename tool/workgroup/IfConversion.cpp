@@ -135,7 +135,7 @@ void Converter::addChosen(Statement *S, Expression *Condition, bool IsThen, std:
     return IsThen ? Build.conditional(Condition, New, Old) : Build.conditional(Condition, Old, New);
   };
   if (auto *D = dyn_cast<Declare>(S)) {
-    Expression *Zero = scalarLiteral(M, D->Declared->VariableType, 0);
+    Expression *Zero = Build.zero(D->Declared->VariableType);
     D->Initializer = D->Initializer ? Choose(D->Initializer, Zero) : Zero;
     return Into.push_back(D);
   }
@@ -341,7 +341,7 @@ void initializeScalars(Module &M, Statement *Body) {
     auto *D = InSwitch.contains(S) ? nullptr : dyn_cast<Declare>(S);
     const Type *T = D ? D->Declared->VariableType : nullptr;
     if (D && !D->Initializer && T->isScalar() && D->Declared->Space == AddressSpace::Private)
-      D->Initializer = scalarLiteral(M, T, 0);
+      D->Initializer = IRBuilder(M).zero(T);
   });
 }
 

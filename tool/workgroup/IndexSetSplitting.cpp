@@ -2,7 +2,6 @@
 #include "kir/Clone.h"
 #include "kir/Operators.h"
 #include "kir/Walk.h"
-#include "transforms/scalar/SimplifyExpressions.h"
 #include "workgroup/AffineAnalysis.h"
 #include "workgroup/LoopVersions.h"
 
@@ -29,14 +28,12 @@ struct Comparison {
   bool holdsForZero() const { return Op == BinaryOperator::LessEqual || Op == BinaryOperator::GreaterEqual; }
 };
 
-class Splitter : ModuleRewriter {
+class Splitter : LoopVersionBuilder {
 public:
-  Splitter(Module &M, const VariableSet &AddressTaken) : ModuleRewriter(M), AddressTaken(AddressTaken) {}
+  using LoopVersionBuilder::LoopVersionBuilder;
   Statement *split(WorkItemLoop WorkItems);
 
 private:
-  const VariableSet &AddressTaken;
-
   std::optional<Comparison> findComparison(WorkItemLoop WorkItems);
   Variable *declareFirst(WorkItemLoop WorkItems, const AffineAnalysis &Sums, const Comparison &C, Block *Into);
   WorkItemLoop part(const WorkItemLoop &WorkItems, unsigned Number, bool Holds);
@@ -68,11 +65,9 @@ Variable *Splitter::declareFirst(WorkItemLoop WorkItems, const AffineAnalysis &S
   Zero.add(C.Difference, C.grows() ? -1 : 1);
   Zero.remove(WorkItems.variable());
   Zero.Constant += C.holdsFirst() == C.holdsForZero() ? 1 : 0; // this position belongs to the first part
-  Expression *Start = Build.widened(clone(M, WorkItems.begin())), *End = Build.widened(clone(M, WorkItems.end()));
-  Expression *First =
-      Build.builtin(M.Types.longType(), BuiltinId::clamp, {Sums.bound(Zero, /*IsLargest=*/true), Start, End});
-  simplifyExpression(M, First, AddressTaken);
-  return Build.declare("second_x", Build.cast(M.Types.intType(), First), Into->Statements);
+  Expression *First = simplified(Build.builtin(
+      Long, BuiltinId::clamp, {Sums.bound(Zero, /*IsLargest=*/true), wide(WorkItems.begin()), wide(WorkItems.end())}));
+  return Build.declare("second_x", Build.cast(Int, First), Into->Statements);
 }
 
 WorkItemLoop Splitter::part(const WorkItemLoop &WorkItems, unsigned Number, bool Holds) {

@@ -71,7 +71,7 @@ void widenIndices(Module &M) {
   forEachWorkItemLoop(M.kernel()->Body, [&](WorkItemLoop WorkItems) {
     Widener Wide(M, WorkItems, AddressTaken);
     forEachNode<Index>(WorkItems.body(), [&](Index *I) {
-      if (I->Base->type()->isPointer() && I->Subscript->type()->isInteger() && I->Subscript->type()->bits() == 32 &&
+      if (I->Base->type()->isPointer() && I->Subscript->type()->isInteger(32) &&
           Wide.isComputed(withoutIntCasts(I->Subscript)))
         I->Subscript = Wide.widened(I->Subscript);
     });

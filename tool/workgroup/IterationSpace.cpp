@@ -156,7 +156,7 @@ void SpaceMaker::replaceIndices() {
     auto *Outer = dyn_cast<Cast>(E);
     auto *Inner = Outer ? dyn_cast<Cast>(Outer->Operand) : nullptr;
     if (Inner && Outer->type() == M.Types.intType() && Inner->Operand->type() == Outer->type() &&
-        Inner->type()->isInteger() && Inner->type()->bits() == 64)
+        Inner->type()->isInteger(64))
       E = Inner->Operand;
   });
 }

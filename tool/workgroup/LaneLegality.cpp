@@ -38,6 +38,16 @@ bool isAddressComputation(const Expression *E) {
   return Result;
 }
 
+// Whether a pointer of the row is an address that is computed without loads, and that stays the same.
+bool isFixedAddress(const Declare &D, const Statement *Row) {
+  auto Designates = [&](const Expression *E) {
+    const Expression *To = designatedLValue(E);
+    return To && isReferenceTo(To, D.Declared);
+  };
+  return D.Declared->VariableType->isPointer() && D.Initializer && isPure(D.Initializer) &&
+         isAddressComputation(D.Initializer) && !anyExpression(Row, Designates);
+}
+
 // Whether the operands of && have no side effects, or updates that can be evaluated in front of them.
 bool isCondition(const Expression *E, const FunctionEffects &Functions) {
   auto *B = dyn_cast<Binary>(E);
@@ -164,15 +174,6 @@ bool Legality::holds(const Statement *S, Place At) {
 }
 
 } // namespace
-
-bool isFixedAddress(const Declare &D, const Statement *Row) {
-  auto Designates = [&](const Expression *E) {
-    const Expression *To = designatedLValue(E);
-    return To && isReferenceTo(To, D.Declared);
-  };
-  return D.Declared->VariableType->isPointer() && D.Initializer && isPure(D.Initializer) &&
-         isAddressComputation(D.Initializer) && !anyExpression(Row, Designates);
-}
 
 LaneUniformity::LaneUniformity(const Statement *Row, const Variable *Position) : OfLane(declaredVariables(Row)) {
   OfLane.insert(Position);

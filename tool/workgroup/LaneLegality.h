@@ -24,9 +24,6 @@ private:
   llvm::SmallPtrSet<const kir::For *, 4> Counted;
 };
 
-// Whether a pointer of the row is an address that is computed without loads, and that stays the same.
-bool isFixedAddress(const kir::Declare &D, const kir::Statement *Row);
-
 // Whether the operation accesses an object that is no variable.
 bool accessesElement(const kir::Expression *E);
 

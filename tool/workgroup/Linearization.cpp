@@ -153,10 +153,9 @@ void Linearizer::declare(const Declare &D) {
     return Parts.addUniformValue(D.Declared, clone(M, D.Initializer));
   if (D.Declared->VariableType->isPointer()) // of the lane; computed in each part that uses it
     return Parts.add(Cloner(M).clone(&D));
-  Expression *Zero = scalarLiteral(M, D.Declared->VariableType, 0);
-  Expression *Value = D.Initializer ? copied(D.Initializer) : Zero;
+  Expression *Value = D.Initializer ? copied(D.Initializer) : Build.zero(D.Declared->VariableType);
   if (!isSpeculatableInLane(Value))
-    Value = chosen(Value, Zero);
+    Value = chosen(Value, Build.zero(D.Declared->VariableType));
   auto *Copy = located(D.Where, M.create<Declare>(D.Declared, Value));
   Parts.add(Copy);
 }

@@ -197,7 +197,7 @@ void LocalMemoryElimination::run() {
   for (Expression *Each : Conditions.all())
     IsInner = Build.logicalAnd(IsInner, Each);
   Copying.push_back(Barrier);
-  Copying.insert(Copying.end(), Reading.begin(), Reading.end());
+  llvm::append_range(Copying, Reading);
   Kept.push_back(M.create<If>(IsInner, Build.block(std::move(Inner)), Build.block(std::move(Copying))));
   Kernel.Body->Statements = std::move(Kept);
 }

@@ -3,7 +3,6 @@
 #include "kir/Clone.h"
 #include "kir/Matchers.h"
 #include "kir/Walk.h"
-#include "transforms/scalar/SimplifyExpressions.h"
 #include "workgroup/AffineAnalysis.h"
 #include "workgroup/LoopVersions.h"
 #include "workgroup/Remainders.h"
@@ -28,28 +27,25 @@ struct Division {
 
 // Divides a work-item loop by the quotients of one division. `Original` is the loop, `Inner` the copy for the
 // work-items of one quotient.
-class Delinearization : ModuleRewriter {
+class Delinearization : LoopVersionBuilder {
 public:
   Delinearization(Module &M, WorkItemLoop WorkItems, const VariableSet &AddressTaken, VariableSet &RowBegins)
-      : ModuleRewriter(M), AddressTaken(AddressTaken), RowBegins(RowBegins), Original(WorkItems),
-        Inner(clone(M, WorkItems)), Sums(M, Inner, AddressTaken) {}
+      : LoopVersionBuilder(M, AddressTaken), RowBegins(RowBegins), Original(WorkItems), Inner(clone(M, WorkItems)),
+        Sums(M, Inner, AddressTaken) {}
 
   Statement *run(); // null: the loop has no suitable division
 
 private:
-  const VariableSet &AddressTaken;
   VariableSet &RowBegins;
   WorkItemLoop Original, Inner;
   AffineAnalysis Sums;
-  const Type *Int = M.Types.intType(), *Long = M.Types.longType();
 
   std::optional<Division> asDivision(const Expression *E) const;
   bool isPeriodic(const Division &D) const;
   bool pays(const Division &D, llvm::ArrayRef<Division> InIndices) const;
   std::optional<Division> findDivision();
   Expression *asInt(Expression *E) { return E->type() == Int ? E : Build.cast(Int, E); } // of a position
-  Expression *declare(const char *Name, Expression *Value, Block *Into);
-  Expression *isApplicable(const Division &D, Expression *First, Expression *Last);
+  Expression *isApplicable(const Division &D, const Expression *First, const Expression *Last);
   void replaceDivisions(const Division &By, Variable *Quotient, Variable *Multiple);
   bool hasWholeRows(const Division &By, const Expression *First, const Expression *Last) const;
   Statement *overQuotients(const Division &By, Expression *First, Expression *Last);
@@ -72,7 +68,8 @@ bool Delinearization::isPeriodic(const Division &D) const {
   return D.Dividend.Constant != 0 || D.Dividend.minus(D.DivisorSum).Terms.size() <= D.Dividend.Terms.size();
 }
 
-// Whether the part of a row with one quotient is known to be a few vectors. For long parts, compilers choose the best width.
+// Whether the part of a row with one quotient is known to be a few vectors. For long parts, compilers choose the best
+// width.
 bool isShort(const Division &D) { return D.DivisorSum.isConstant() && D.DivisorSum.Constant < LongPart; }
 
 // Powers of two divide by a shift or a mask: only contiguous subscripts are worth loops for them, `x % 16 + 100 * (x /
@@ -106,24 +103,14 @@ std::optional<Division> Delinearization::findDivision() {
   return Result;
 }
 
-Expression *Delinearization::declare(const char *Name, Expression *Value, Block *Into) {
-  if (literalValue(Value))
-    return Value;
-  return Build.variable(Build.declareConst(Name, Value, Into->Statements));
-}
-
 // The run-time condition for the nested loops: no index is negative, all fit into an int, and the divisor is large
 // enough.
-Expression *Delinearization::isApplicable(const Division &D, Expression *First, Expression *Last) {
-  auto IsAtLeast = [&](Expression *Value, int64_t Least) {
-    return Build.binary(BinaryOperator::GreaterEqual, Value, Build.integer(Value->type(), Least));
-  };
-  Expression *Largest = Build.integer(Long, std::numeric_limits<int32_t>::max());
-  Expression *Result = Build.logicalAnd(IsAtLeast(First, 0), Build.binary(BinaryOperator::LessEqual, Last, Largest));
+Expression *Delinearization::isApplicable(const Division &D, const Expression *First, const Expression *Last) {
+  Expression *Result = Build.logicalAnd(compare(First, BinaryOperator::GreaterEqual, 0),
+                                        compare(Last, BinaryOperator::LessEqual, std::numeric_limits<int32_t>::max()));
   if (!D.DivisorSum.isConstant())
-    Result = Build.logicalAnd(IsAtLeast(clone(M, D.Of.Divisor), MinDivisor), Result);
-  simplifyExpression(M, Result, AddressTaken);
-  return Result;
+    Result = Build.logicalAnd(compare(D.Of.Divisor, BinaryOperator::GreaterEqual, MinDivisor), Result);
+  return simplified(Result);
 }
 
 void Delinearization::replaceDivisions(const Division &By, Variable *Quotient, Variable *Multiple) {
@@ -149,10 +136,8 @@ bool Delinearization::hasWholeRows(const Division &By, const Expression *First, 
 // including, (q + 1) * divisor.
 Statement *Delinearization::overQuotients(const Division &By, Expression *First, Expression *Last) {
   auto Divided = [&](Expression *Index) {
-    Expression *Value =
-        Build.binary(BinaryOperator::Divide, Build.cast(Int, clone(M, Index)), asInt(clone(M, By.Of.Divisor)));
-    simplifyExpression(M, Value, AddressTaken);
-    return Value;
+    return simplified(
+        Build.binary(BinaryOperator::Divide, Build.cast(Int, clone(M, Index)), asInt(clone(M, By.Of.Divisor))));
   };
   auto *Around = M.create<Block>(), *Body = M.create<Block>();
   Expression *LastQuotient = declare("last_quotient", Divided(Last), Around);
@@ -164,14 +149,13 @@ Statement *Delinearization::overQuotients(const Division &By, Expression *First,
       M.create<Declare>(Multiple, Build.multiply(Build.variable(Quotient), asInt(clone(M, By.Of.Divisor)))));
   const bool IsWhole = hasWholeRows(By, First, Last);
   auto BoundOf = [&](const char *Name, BuiltinId Nearer, Expression *Whole, Expression *Index) {
-    Expression *Value = Build.add(Build.subtract(Index, clone(M, First)), Build.widened(clone(M, Original.begin())));
+    Expression *Value = Build.add(Build.subtract(Index, clone(M, First)), wide(Original.begin()));
     if (!IsWhole)
-      Value = Build.builtin(Long, Nearer, {Build.widened(clone(M, Whole)), Value});
-    simplifyExpression(M, Value, AddressTaken);
+      Value = Build.builtin(Long, Nearer, {wide(Whole), Value});
     return declare(Name, Build.cast(Int, Value), Body);
   };
   Expression *Begin = BoundOf("begin_x", BuiltinId::max, Original.begin(), Build.widened(Build.variable(Multiple)));
-  Expression *Next = Build.add(Build.widened(Build.variable(Multiple)), Build.widened(clone(M, By.Of.Divisor)));
+  Expression *Next = Build.add(Build.widened(Build.variable(Multiple)), wide(By.Of.Divisor));
   Expression *End = BoundOf("end_x", BuiltinId::min, Original.end(), Next);
   replaceDivisions(By, Quotient, Multiple);
   Inner.begin() = Begin;
@@ -192,7 +176,7 @@ Statement *Delinearization::run() {
   auto *Result = M.create<Block>();
   Expression *First = declare("first_index", Sums.bound(By->Dividend, /*IsLargest=*/false), Result);
   Expression *Last = declare("last_index", Sums.bound(By->Dividend, /*IsLargest=*/true), Result);
-  Expression *Applies = isApplicable(*By, clone(M, First), clone(M, Last));
+  Expression *Applies = isApplicable(*By, First, Last);
   Result->Statements.push_back(versions(M, Applies, overQuotients(*By, First, Last), Original));
   return Result->Statements.back() ? Result : nullptr;
 }

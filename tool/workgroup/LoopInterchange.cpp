@@ -21,9 +21,8 @@ constexpr int64_t MaxDistance = 8;
 // The affine context of the uniform loop: its counter is the induction variable.
 class Steps : public RematerializingContext {
 public:
-  Steps(const For &L, const Variable *Counter, int64_t Increment, const WorkItemUniformity &Uniformity,
-        const RematerializableValues &Values)
-      : RematerializingContext(Values), Counter(Counter), Increment(Increment), Uniformity(Uniformity),
+  Steps(const For &L, const Variable *Counter, int64_t Increment, const KernelAnalyses &Of)
+      : RematerializingContext(Of.Values), Counter(Counter), Increment(Increment), Uniformity(Of.Uniformity),
         OfBody(StatementUniformity(Uniformity).effectsOf(L.Body)) {}
 
   bool isNextTo(const Expression *E) const { // the next iteration accesses a neighbour of the element
@@ -65,35 +64,33 @@ bool isInRow(const Index &Element, const WorkItemUniformity &Uniformity, const S
 
 } // namespace
 
-bool walksAcrossRows(Statement *S, const WorkItemUniformity &Uniformity, const RematerializableValues &Values,
-                     const StrideAnalysis &Positions) {
+bool walksAcrossRows(Statement *S, const KernelAnalyses &Of, const StrideAnalysis &Positions) {
   const std::optional<InductionVariable> Induction = inductionVariable(S);
   const int64_t Increment = Induction ? Induction->increment().value_or(0) : 0;
   if (Increment == 0)
     return true;
   auto *L = llvm::cast<For>(S);
-  const Steps Loop(*L, Induction->Start->Declared, Increment, Uniformity, Values);
+  const Steps Loop(*L, Induction->Start->Declared, Increment, Of);
   return anyExpression(L->Body, [&](const Expression *E) {
-    const Index *I = divergentElement(E, Uniformity);
-    return I && isInRow(*I, Uniformity, Positions) && !Loop.isInvariant(I->Subscript);
+    const Index *I = divergentElement(E, Of.Uniformity);
+    return I && isInRow(*I, Of.Uniformity, Positions) && !Loop.isInvariant(I->Subscript);
   });
 }
 
-bool shouldInterchange(Statement *S, const WorkItemUniformity &Uniformity, const RematerializableValues &Values,
-                       const StrideAnalysis &Positions) {
+bool shouldInterchange(Statement *S, const KernelAnalyses &Of, const StrideAnalysis &Positions) {
   std::optional<InductionVariable> Induction = inductionVariable(S);
   const int64_t Increment = Induction ? Induction->increment().value_or(0) : 0;
   if (Increment == 0 || std::abs(Increment) > MaxDistance)
     return false;
   auto *L = llvm::cast<For>(S);
-  Steps Loop(*L, Induction->Start->Declared, Increment, Uniformity, Values);
+  Steps Loop(*L, Induction->Start->Declared, Increment, Of);
   unsigned Interchanged = 0, Hoisted = 0, InRow = 0, Computed = 0;
   walkExpressions(L->Body, [&](Expression *&E) {
     ++Computed;
-    const Index *I = divergentElement(E, Uniformity);
+    const Index *I = divergentElement(E, Of.Uniformity);
     if (!I)
       return;
-    if (isInRow(*I, Uniformity, Positions))
+    if (isInRow(*I, Of.Uniformity, Positions))
       ++InRow;
     else if (Loop.isNextTo(I->Subscript))
       ++Interchanged;

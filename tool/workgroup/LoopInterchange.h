@@ -12,10 +12,8 @@ namespace ampcc::passes {
 
 // Whether each iteration of a loop accesses other elements of global memory that are contiguous in the row: a loop
 // inside of the work-item loop would access one cache line for each of its iterations. True if S is not a counted loop.
-bool walksAcrossRows(kir::Statement *S, const WorkItemUniformity &Uniformity, const RematerializableValues &Values,
-                     const StrideAnalysis &Positions);
+bool walksAcrossRows(kir::Statement *S, const KernelAnalyses &Of, const StrideAnalysis &Positions);
 
-bool shouldInterchange(kir::Statement *S, const WorkItemUniformity &Uniformity, const RematerializableValues &Values,
-                       const StrideAnalysis &Positions);
+bool shouldInterchange(kir::Statement *S, const KernelAnalyses &Of, const StrideAnalysis &Positions);
 
 } // namespace ampcc::passes

@@ -108,8 +108,7 @@ private:
 void Normalizer::normalize(CountedLoop Loop, const Expression *Begin, int64_t Count, Expression *Condition) {
   Variable *Counter = Loop.variable(), *Iteration = Build.newVariable("iteration", M.Types.intType());
   Block *Body = Build.asBlock(Condition ? M.create<If>(Condition, Loop.body(), nullptr) : Loop.body());
-  Body->Statements.insert(Body->Statements.begin(),
-                          M.create<Declare>(Counter, Build.add(clone(M, Begin), Build.variable(Iteration))));
+  Body->prepend(M.create<Declare>(Counter, Build.add(clone(M, Begin), Build.variable(Iteration))));
   For &L = Loop.loop();
   L.Initializer = M.create<Declare>(Iteration, Build.integer(0));
   L.Condition = Build.less(Build.variable(Iteration), Build.integer(Count));

@@ -35,7 +35,7 @@ const Expression *elementOf(const Expression *LValue) {
 
 Accesses accessesOf(Module &M, IterationSpace &Space, const RematerializableValues &Values) {
   WorkItemUniformity Uniformity(M, *M.kernel(), Space);
-  StrideAnalysis Positions(M, Space, Uniformity, Values);
+  StrideAnalysis Positions(M, {Space, Uniformity, Values});
   Accesses Result;
   llvm::DenseSet<const Expression *> Stored;
   forEachNode<Binary>(M.kernel()->Body, [&](Binary *B) {

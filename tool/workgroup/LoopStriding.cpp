@@ -4,7 +4,6 @@
 #include "kir/LValues.h"
 #include "kir/Operators.h"
 #include "kir/Walk.h"
-#include "transforms/scalar/SimplifyExpressions.h"
 #include "workgroup/AffineAnalysis.h"
 #include "workgroup/LoopDelinearization.h"
 #include "workgroup/LoopVersions.h"
@@ -37,10 +36,10 @@ struct KernelContext {
   }
 };
 
-class Striding {
+class Striding : LoopVersionBuilder {
 public:
   Striding(KernelContext &Kernel, WorkItemLoop WorkItems)
-      : Kernel(Kernel), M(Kernel.M), Build(M), AddressTaken(Kernel.AddressTaken), Original(WorkItems),
+      : LoopVersionBuilder(Kernel.M, Kernel.AddressTaken), Kernel(Kernel), Original(WorkItems),
         Strided(clone(M, WorkItems)), Sums(M, Strided, AddressTaken) {}
 
   Statement *run(); // null: the body has no such condition
@@ -52,23 +51,14 @@ private:
   };
 
   KernelContext &Kernel;
-  Module &M;
-  IRBuilder Build;
-  const VariableSet &AddressTaken;
   WorkItemLoop Original, Strided;
   AffineAnalysis Sums;
   Expression *MaySpeculate = nullptr; // the run-time condition of speculative loads; null: there are none
-  const Type *Int = M.Types.intType(), *Long = M.Types.longType();
 
   If *wholeBody();
   bool storesWithoutGaps(const If &Choice, int64_t Stride) const;
   Expression *isInRange(const RemainderCondition &G);
   Expression *isApplicable(const RemainderCondition &G, Expression *First);
-  Expression *declare(const char *Name, Expression *Value, Block *Into);
-  Expression *wide(const Expression *E) { return Build.widened(clone(M, E)); }
-  Expression *compare(const Expression *E, BinaryOperator Op, int64_t With) {
-    return Build.binary(Op, clone(M, E), Build.integer(E->type(), With));
-  }
   bool isInvariantCondition(const Expression *E) const;
   Multiples multiplesOf(const RemainderCondition &G, Expression *First, Block *Into);
   Statement *overMultiples(const Multiples &Active);
@@ -126,15 +116,7 @@ Expression *Striding::isApplicable(const RemainderCondition &G, Expression *Firs
                                     Build.less(clone(M, G.Remainder), clone(M, G.Divisor))),
                                Build.binary(BinaryOperator::GreaterEqual, Build.add(clone(M, First), wide(G.Remainder)),
                                             Build.integer(Long, 0))));
-  simplifyExpression(M, Result, AddressTaken);
-  return Result;
-}
-
-Expression *Striding::declare(const char *Name, Expression *Value, Block *Into) {
-  simplifyExpression(M, Value, AddressTaken);
-  if (literalValue(Value) || llvm::isa<VariableReference>(Value))
-    return Value;
-  return Build.variable(Build.declareConst(Name, Value, Into->Statements));
+  return simplified(Result);
 }
 
 // Whether the branch stores to `Stride` successive elements of each object that it stores to. The stores of all active
@@ -187,10 +169,9 @@ Striding::Multiples Striding::multiplesOf(const RemainderCondition &G, Expressio
 Statement *Striding::overMultiples(const Multiples &Active) {
   Variable *Step = Build.newVariable("step_x", Int);
   Expression *Position =
-      Build.add(clone(M, Active.Start), Build.multiply(Build.variable(Step), clone(M, Active.Stride)));
-  simplifyExpression(M, Position, AddressTaken);
+      simplified(Build.add(clone(M, Active.Start), Build.multiply(Build.variable(Step), clone(M, Active.Stride))));
   auto *Body = cast<Block>(Strided.body());
-  Body->Statements.insert(Body->Statements.begin(), M.create<Declare>(Strided.variable(), Position));
+  Body->prepend(M.create<Declare>(Strided.variable(), Position));
   For *Loop = Build.countedLoop(Step, Build.integer(0), clone(M, Active.Count), Body);
   Loop->Attributes = Strided.loop().Attributes;
   Loop->Where = Strided.loop().Where;
@@ -217,14 +198,12 @@ Statement *Striding::fromFirstToLast(const Multiples &Active, If *Choice) {
     return nullptr;
   const int64_t Stride = *literalValue(Active.Stride);
   Expression *Last = Build.multiply(Build.subtract(clone(M, Active.Count), Build.integer(1)), Build.integer(Stride));
-  Expression *End = Build.add(Build.add(clone(M, Active.Start), Last), Build.integer(1));
-  simplifyExpression(M, End, AddressTaken);
+  Expression *End = simplified(Build.add(Build.add(clone(M, Active.Start), Last), Build.integer(1)));
   Expression *Distance = Build.subtract(Build.variable(Strided.variable()), clone(M, Active.Start));
   Expression *Rest = llvm::isPowerOf2_64(Stride)
                          ? Build.binary(BinaryOperator::BitAnd, Distance, Build.integer(Stride - 1))
                          : Build.binary(BinaryOperator::Remainder, Distance, Build.integer(Stride));
-  Choice->Condition = Build.binary(BinaryOperator::Equal, Rest, Build.integer(0));
-  simplifyExpression(M, Choice->Condition, AddressTaken);
+  Choice->Condition = simplified(Build.binary(BinaryOperator::Equal, Rest, Build.integer(0)));
   Strided.begin() = clone(M, Active.Start);
   Strided.end() = End;
   Statement *Result = &Strided.loop();
@@ -252,7 +231,7 @@ Statement *Striding::run() {
   const int64_t Stride = G->stride().value_or(MinKnownDivisor);
   const bool IsDense = Stride < MinKnownDivisor && !storesWithoutGaps(*Choice, Stride);
   if (IsDense)
-    simplifyExpression(M, Choice->Condition, AddressTaken);
+    Choice->Condition = simplified(Choice->Condition);
   else
     applyKnownConditions(M, Strided.body(), AddressTaken);
   auto *Result = M.create<Block>();
@@ -261,8 +240,7 @@ Statement *Striding::run() {
   Statement *Loop = loopOver(*G, First, Choice, IsDense);
   if (!Loop)
     return nullptr;
-  Applies = Build.logicalAnd(Applies, MaySpeculate);
-  simplifyExpression(M, Applies, AddressTaken);
+  Applies = simplified(Build.logicalAnd(Applies, MaySpeculate));
   Result->Statements.push_back(versions(M, Applies, Loop, Original));
   return Result->Statements.back() ? Result : nullptr;
 }

@@ -3,7 +3,6 @@
 #include "kir/LValues.h"
 #include "kir/Operators.h"
 #include "kir/Walk.h"
-#include "transforms/scalar/SimplifyExpressions.h"
 #include "workgroup/LoopPeeling.h"
 #include "workgroup/LoopVersions.h"
 #include "workgroup/MinMaxExpansion.h"
@@ -34,16 +33,16 @@ struct Wrap {
 };
 
 // Makes the version of a work-item loop without checks, and the condition under which it is correct.
-class Version : ModuleRewriter {
+class Version : LoopVersionBuilder {
 public:
   Version(Module &M, WorkItemLoop WorkItems, const VariableSet &AddressTaken, const VariableSet &RowBegins)
-      : ModuleRewriter(M), AddressTaken(AddressTaken), RowBegins(RowBegins), Checked(WorkItems),
-        Unchecked(clone(M, WorkItems)), Sums(M, Unchecked, AddressTaken), Middle(M, Unchecked, Sums) {}
+      : LoopVersionBuilder(M, AddressTaken), RowBegins(RowBegins), Checked(WorkItems), Unchecked(clone(M, WorkItems)),
+        Sums(M, Unchecked, AddressTaken), Middle(M, Unchecked, Sums) {}
 
   Statement *run(); // null: the loop has no checks
 
 private:
-  const VariableSet &AddressTaken, &RowBegins;
+  const VariableSet &RowBegins;
   WorkItemLoop Checked, Unchecked;
   AffineAnalysis Sums;
   LoopPeeling Middle;                         // the part of the row that passes the bounds checks
@@ -198,7 +197,7 @@ void Version::collect(Expression *E, std::optional<bool> Expected) {
 
 // Compares the largest or the smallest value of the difference in the row with zero.
 Expression *Version::compare(BinaryOperator Op, const AffineExpr &Difference, bool OfLargest) {
-  return Build.binary(Op, Sums.bound(Difference, OfLargest), Build.integer(M.Types.longType(), 0));
+  return Build.binary(Op, Sums.bound(Difference, OfLargest), Build.integer(Long, 0));
 }
 
 void Version::require(Expression *Holds) { Condition = Build.logicalAnd(Condition, Holds); }
@@ -228,8 +227,7 @@ void Version::removeChecks() {
       E = W.Of.Index;
       if (W.Times) {
         Expression *Over = Build.multiply(W.Of.Divisor, Build.integer(W.Times));
-        E = Build.subtract(E, Over);
-        simplifyExpression(M, E, AddressTaken);
+        E = simplified(Build.subtract(E, Over));
       }
     }
   });

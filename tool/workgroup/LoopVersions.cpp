@@ -1,4 +1,5 @@
 #include "workgroup/LoopVersions.h"
+#include "kir/Arithmetic.h"
 #include "kir/Clone.h"
 #include "kir/IRBuilder.h"
 #include "kir/LValues.h"
@@ -72,6 +73,24 @@ Statement *versions(Module &M, Expression *Applies, Statement *Version, WorkItem
     return Known->Value ? Version : nullptr;
   Original.dimension().IsPeeled = true;
   return M.create<If>(Applies, Version, IRBuilder(M).block({&Original.loop()}));
+}
+
+Expression *LoopVersionBuilder::simplified(Expression *E) {
+  simplifyExpression(M, E, AddressTaken);
+  return E;
+}
+
+Expression *LoopVersionBuilder::declare(const char *Name, Expression *Value, Block *Into) {
+  Value = simplified(Value);
+  if (literalValue(Value) || llvm::isa<VariableReference>(Value))
+    return Value;
+  return Build.variable(Build.declareConst(Name, Value, Into->Statements));
+}
+
+Expression *LoopVersionBuilder::wide(const Expression *E) { return Build.widened(clone(M, E)); }
+
+Expression *LoopVersionBuilder::compare(const Expression *E, BinaryOperator Op, int64_t With) {
+  return Build.binary(Op, clone(M, E), Build.integer(E->type(), With));
 }
 
 void applyKnownConditions(Module &M, Statement *&Root, const VariableSet &AddressTaken) {

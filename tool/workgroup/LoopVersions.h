@@ -3,6 +3,7 @@
 
 #include "kir/CountedLoop.h"
 #include "kir/Effects.h"
+#include "kir/IRBuilder.h"
 
 namespace ampcc::passes {
 
@@ -26,6 +27,24 @@ void forEachParallelLoop(kir::Module &M, llvm::function_ref<kir::Statement *(kir
 // `Version` if a condition holds at run time, and the original loop, which becomes a fallback version, if it does not.
 // Null: it never holds.
 kir::Statement *versions(kir::Module &M, kir::Expression *Applies, kir::Statement *Version, kir::WorkItemLoop Original);
+
+// What classes that make versions of a work-item loop have in common.
+class LoopVersionBuilder : protected kir::ModuleRewriter {
+public:
+  // `AddressTaken`: of the kernel, as for all simplifications.
+  LoopVersionBuilder(kir::Module &M, const kir::VariableSet &AddressTaken)
+      : ModuleRewriter(M), AddressTaken(AddressTaken) {}
+
+protected:
+  const kir::VariableSet &AddressTaken;
+  const kir::Type *Int = M.Types.intType(), *Long = M.Types.longType();
+
+  kir::Expression *simplified(kir::Expression *E);
+  // A new constant with the value; a literal or a variable stays.
+  kir::Expression *declare(const char *Name, kir::Expression *Value, kir::Block *Into);
+  kir::Expression *wide(const kir::Expression *E);                                          // a copy as a long
+  kir::Expression *compare(const kir::Expression *E, kir::BinaryOperator Op, int64_t With); // of a copy
+};
 
 // Removes branches on conditions that have become literals.
 void applyKnownConditions(kir::Module &M, kir::Statement *&S, const kir::VariableSet &AddressTaken);

@@ -92,8 +92,7 @@ OwnElements::Sources OwnElements::sourcesOf(const Expression *E) const {
     std::optional<unsigned> Dimension = dimensionAsked(C, C->Id);
     return Dimension ? Sources{true, 0, 1u << *Dimension} : Sources{false};
   }
-  const bool IsKnown = llvm::isa<IntegerLiteral, Unary, Binary, Cast, Member>(E) ||
-                       (C && (isGroupQuery(C->Id) || kindOf(C->Id) == BuiltinKind::Value));
+  const bool IsKnown = llvm::isa<IntegerLiteral, Unary, Binary, Cast, Member>(E) || (C && isUniformInGroup(C->Id));
   Sources Result{IsKnown && !isDereference(E) && !isAddressOf(E) && isPure(E)};
   forEachChild(E, [&](const Expression *Child) { Result.add(sourcesOf(Child)); });
   return Result;

@@ -35,8 +35,7 @@ BuiltinCall *additionIn(Statement *S) {
   if (!C || !isAddition(C->Id))
     return nullptr;
   const Type *To = C->Arguments[0]->type();
-  return To->isPointerTo(AddressSpace::Global) && To->element()->isInteger() && To->element()->bits() == 32 ? C
-                                                                                                            : nullptr;
+  return To->isPointerTo(AddressSpace::Global) && To->element()->isInteger(32) ? C : nullptr;
 }
 
 using Pointers = llvm::DenseSet<const Variable *>;
@@ -196,13 +195,11 @@ void Privatizer::replace(Variable *Buffer, llvm::ArrayRef<ExpressionStatement *>
     replace(Each, sumsOf(First, Array, Build.variable(Count)));
   Expression *Limit = Build.conditional(Build.builtin(M.Types.boolType(), BuiltinId::captures_do_not_alias, {}),
                                         Build.integer(Uint, Size), Build.integer(Uint, 0));
-  Statement *Front[] = {M.create<Declare>(Array, M.create<ZeroValue>(Array->VariableType)),
-                        M.create<Declare>(Count, Limit)};
-  std::vector<Statement *> &Statements = Kernel.Body->Statements;
-  Statements.insert(Statements.begin(), std::begin(Front), std::end(Front));
+  Kernel.Body->prepend(
+      {M.create<Declare>(Array, M.create<ZeroValue>(Array->VariableType)), M.create<Declare>(Count, Limit)});
   Expression *Last =
       Build.builtin(M.Types.voidType(), BuiltinId::add_sums, sumsOf(First, Array, Build.integer(Uint, Size)));
-  Statements.push_back(M.create<ExpressionStatement>(Last));
+  Kernel.Body->Statements.push_back(M.create<ExpressionStatement>(Last));
   orderIterations({First, Array, Count});
 }
 

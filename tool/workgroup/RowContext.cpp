@@ -1,5 +1,6 @@
 #include "workgroup/RowContext.h"
 #include "kir/LValues.h"
+#include "kir/Matchers.h"
 #include "kir/Walk.h"
 #include "workgroup/LoopVersions.h"
 
@@ -37,10 +38,9 @@ const Variable *RowContext::inductionVariable(const Expression *E) const {
 const Expression *RowContext::definition(const Expression *E) const {
   if (const Variable *V = referencedVariable(E))
     return Values.initializerOf(V);
-  auto *C = dyn_cast<Cast>(E); // to a wider type: no sum of positions exceeds an int
-  const bool IsWidening = C && C->type()->isInteger() && C->Operand->type()->isInteger() && C->type()->isSigned() &&
-                          C->Operand->type()->isSigned() && C->type()->bits() >= C->Operand->type()->bits();
-  return IsWidening ? C->Operand : AffineContext::definition(E);
+  if (const Expression *Narrow = signExtended(E)) // no sum of positions exceeds an int
+    return Narrow;
+  return AffineContext::definition(E);
 }
 
 std::optional<AffineExpr> RowContext::of(const Expression *E) const {

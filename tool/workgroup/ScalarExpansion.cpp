@@ -39,20 +39,14 @@ struct Stored {
   Variable *Elements = nullptr;
 };
 
-class ContextArrays : ModuleRewriter {
+class ContextArrays : ModuleRewriter, KernelAnalyses {
 public:
-  ContextArrays(Module &M, IterationSpace &Space, const WorkItemUniformity &Uniformity,
-                const RematerializableValues &Values)
-      : ModuleRewriter(M), F(*M.kernel()), Space(Space), Uniformity(Uniformity), Values(Values) {}
+  ContextArrays(Module &M, const KernelAnalyses &Of) : ModuleRewriter(M), KernelAnalyses(Of), F(*M.kernel()) {}
   llvm::Error run();
   VariableSet Initialized; // the context arrays of scalars with initializers
 
 private:
   Function &F;
-  IterationSpace &Space;
-  const WorkItemUniformity &Uniformity;
-  const RematerializableValues &Values;
-
   llvm::MapVector<Variable *, Mentions> Mentioned;
   VariableSet Declared, Indexed; // Indexed: arrays that are only used in subscripts
   llvm::MapVector<Variable *, Stored> Arrays;
@@ -206,10 +200,8 @@ void ContextArrays::assignParts(const Declare *D, std::vector<Statement *> &Into
   }
   for (uint64_t I = 0; I != T->count(); ++I) {
     Expression *Value = List && I < List->Elements.size() ? List->Elements[I] : M.create<ZeroValue>(T->element());
-    if (llvm::isa<ZeroValue>(Value) && T->element()->isInteger())
-      Value = Build.integer(T->element(), 0);
-    if (llvm::isa<ZeroValue>(Value) && T->element()->isFloat())
-      Value = Build.floating(T->element(), 0);
+    if (llvm::isa<ZeroValue>(Value) && T->element()->isScalar())
+      Value = Build.zero(T->element());
     Expression *To = Build.index(Build.variable(D->Declared), Build.integer(int64_t(I)));
     Into.push_back(located(D->Where, Build.store(To, Value)));
   }
@@ -273,7 +265,7 @@ void ContextArrays::declareRematerialized(Statement *S, Block *Into, unsigned Wh
   for (const Variable *V : Needed)
     if (bool(Uniformity.of(V) & DivergentInInnermost) == bool(Which & DivergentInInnermost))
       Declarations.push_back(M.create<Declare>(const_cast<Variable *>(V), clone(M, Rematerialized[V])));
-  Into->Statements.insert(Into->Statements.begin(), Declarations.begin(), Declarations.end());
+  Into->prepend(Declarations);
 }
 
 void ContextArrays::insertRematerialized() {
@@ -314,15 +306,15 @@ llvm::Error ContextArrays::run() {
   insertRematerialized();
   walkFullExpressions(F.Body, [&](Expression *&E) { replace(E); });
   for (auto &[Region, Declarations] : OfRegion)
-    Region->Statements.insert(Region->Statements.begin(), Declarations.begin(), Declarations.end());
-  F.Body->Statements.insert(F.Body->Statements.begin(), OfKernel.begin(), OfKernel.end());
+    Region->prepend(Declarations);
+  F.Body->prepend(OfKernel);
   return Problem ? giveUp(Problem->first, Problem->second) : llvm::Error::success();
 }
 
 } // namespace
 
 llvm::Error expandScalars(Module &M, WorkGroupForm &Form) {
-  ContextArrays Arrays(M, *Form.Space, *Form.Uniformity, *Form.Values);
+  ContextArrays Arrays(M, Form.analyses());
   llvm::Error Problem = Arrays.run();
   Form.Initialized = std::move(Arrays.Initialized);
   return Problem;

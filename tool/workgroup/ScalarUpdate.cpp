@@ -27,13 +27,9 @@ ScalarUpdate scalarUpdateBy(const Statement *S) {
 }
 
 Expression *updatedValue(Module &M, const ScalarUpdate &By, Expression *Old) {
-  Expression *Operand = By.Operand ? By.Operand : scalarLiteral(M, By.To->type(), 1);
-  return By.Op == BinaryOperator::Assign ? Operand : IRBuilder(M).binary(appliedOperator(By.Op), Old, Operand);
-}
-
-Expression *scalarLiteral(Module &M, const Type *T, int Value) {
   IRBuilder Build(M);
-  return T->isFloat() ? Build.floating(T, Value) : Build.integer(T, Value);
+  Expression *Operand = By.Operand ? By.Operand : Build.number(By.To->type(), 1);
+  return By.Op == BinaryOperator::Assign ? Operand : Build.binary(appliedOperator(By.Op), Old, Operand);
 }
 
 } // namespace ampcc::passes

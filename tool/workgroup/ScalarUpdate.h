@@ -18,7 +18,4 @@ ScalarUpdate scalarUpdateBy(const kir::Statement *S); // of an expression statem
 // The value of `To` after the update, in terms of `Old`, its value before. Takes the operand into the expression.
 kir::Expression *updatedValue(kir::Module &M, const ScalarUpdate &By, kir::Expression *Old);
 
-// A literal of a scalar type.
-kir::Expression *scalarLiteral(kir::Module &M, const kir::Type *T, int Value);
-
 } // namespace ampcc::passes

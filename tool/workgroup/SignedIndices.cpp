@@ -5,7 +5,6 @@
 #include "kir/Matchers.h"
 #include "kir/Operators.h"
 #include "kir/Walk.h"
-#include "transforms/scalar/SimplifyExpressions.h"
 #include "workgroup/AffineAnalysis.h"
 #include "workgroup/LoopVersions.h"
 #include "workgroup/Remainders.h"
@@ -17,8 +16,6 @@ namespace {
 
 constexpr int64_t IntMin = std::numeric_limits<int32_t>::min(), IntMax = std::numeric_limits<int32_t>::max();
 
-bool isUnsignedInt(const Type *T) { return T->isInteger() && !T->isBool() && T->bits() == 32 && !T->isSigned(); }
-
 // An int with the bits of an unsigned value, and its range in the row (long).
 struct SignedValue {
   Expression *Value;
@@ -27,19 +24,17 @@ struct SignedValue {
   bool MayBeNegative = false; // without tests of the range
 };
 
-class SignedVersion : ModuleRewriter {
+class SignedVersion : LoopVersionBuilder {
 public:
   SignedVersion(Module &M, WorkItemLoop WorkItems, const VariableSet &AddressTaken)
-      : ModuleRewriter(M), AddressTaken(AddressTaken), Original(WorkItems), Signed(clone(M, WorkItems)),
+      : LoopVersionBuilder(M, AddressTaken), Original(WorkItems), Signed(clone(M, WorkItems)),
         Sums(M, Signed, AddressTaken) {}
 
   Statement *run(); // null: the loop has no unsigned index
 
 private:
-  const VariableSet &AddressTaken;
   WorkItemLoop Original, Signed;
   AffineAnalysis Sums;
-  const Type *Int = M.Types.intType(), *Long = M.Types.longType();
   llvm::DenseMap<const Variable *, unsigned> Writes, Declarations; // in the loop
   llvm::DenseMap<const Variable *, SignedValue> Converted;
   std::vector<Expression *> Conditions; // under which values are in their range
@@ -62,8 +57,7 @@ private:
 };
 
 void SignedVersion::require(const Expression *Value, BinaryOperator Op, int64_t Limit) {
-  Expression *Condition = Build.binary(Op, clone(M, Value), Build.integer(Long, Limit));
-  simplifyExpression(M, Condition, AddressTaken);
+  Expression *Condition = simplified(compare(Value, Op, Limit));
   auto IsSame = [&](const Expression *Other) { return analysis::isSameValue(Condition, Other); };
   if (literalValue(Condition) != 1 && llvm::none_of(Conditions, IsSame))
     Conditions.push_back(Condition);
@@ -78,19 +72,15 @@ SignedValue SignedVersion::inRange(SignedValue V) {
 }
 
 const Expression *SignedVersion::sum(BinaryOperator Op, const Expression *Left, const Expression *Right) {
-  Expression *Result = Build.binary(Op, clone(M, Left), clone(M, Right));
-  simplifyExpression(M, Result, AddressTaken);
-  return Result;
+  return simplified(Build.binary(Op, clone(M, Left), clone(M, Right)));
 }
 
 // An unsigned value that is the same for the whole row is computed as it is.
 std::optional<SignedValue> SignedVersion::invariant(const Expression *E) {
-  if (!isUnsignedInt(E->type()) || !Sums.isInvariant(E))
+  if (!E->type()->isUnsignedInt() || !Sums.isInvariant(E))
     return std::nullopt;
-  Expression *Value = Build.cast(Int, clone(M, E)), *Wide = Build.widened(clone(M, E));
-  simplifyExpression(M, Value, AddressTaken);
-  simplifyExpression(M, Wide, AddressTaken);
-  return inRange({Value, Wide, Wide});
+  const Expression *Wide = simplified(wide(E));
+  return inRange({simplified(Build.cast(Int, clone(M, E))), Wide, Wide});
 }
 
 // Sums, differences, and products of numbers that are not negative.
@@ -139,7 +129,7 @@ std::optional<SignedValue> SignedVersion::ofDivision(const Binary *B) {
 
 // nullopt: it is no such index.
 std::optional<SignedValue> SignedVersion::of(const Expression *E) {
-  if (!isUnsignedInt(E->type()))
+  if (!E->type()->isUnsignedInt())
     return std::nullopt;
   if (auto Known = Converted.find(referencedVariable(E)); Known != Converted.end()) {
     SignedValue Result = Known->second;
@@ -190,11 +180,11 @@ Expression *SignedVersion::replacement(Expression *E) {
   auto *B = dyn_cast<Binary>(E);
   auto *I = dyn_cast<Index>(E);
   auto *C = dyn_cast<Cast>(E);
-  if (B && isComparison(B->Op) && isUnsignedInt(B->Left->type()) && isUnsignedInt(B->Right->type()))
+  if (B && isComparison(B->Op) && B->Left->type()->isUnsignedInt() && B->Right->type()->isUnsignedInt())
     return comparison(B);
-  if (C && (C->type()->isInteger() || C->type()->isFloat()) && isUnsignedInt(C->Operand->type()))
+  if (C && (C->type()->isInteger() || C->type()->isFloat()) && C->Operand->type()->isUnsignedInt())
     return conversion(C);
-  if (I && isUnsignedInt(I->Subscript->type())) {
+  if (I && I->Subscript->type()->isUnsignedInt()) {
     std::optional<SignedValue> Subscript = of(I->Subscript);
     if (!Subscript || !Subscript->Varies)
       return nullptr;
@@ -217,7 +207,7 @@ Expression *SignedVersion::converted(Expression *E) {
 
 void SignedVersion::convertVariable(Statement *&S) {
   auto *D = cast<Declare>(S);
-  if (!D->Initializer || !isUnsignedInt(D->Declared->VariableType) || Writes.contains(D->Declared) ||
+  if (!D->Initializer || !D->Declared->VariableType->isUnsignedInt() || Writes.contains(D->Declared) ||
       Declarations.lookup(D->Declared) != 1 || AddressTaken.contains(D->Declared) ||
       D->Declared->Space != AddressSpace::Private)
     return;
@@ -235,7 +225,7 @@ void SignedVersion::convertVariable(Statement *&S) {
 // The counter of a loop of the work-item: `for (k = begin; k < end; ++k)`.
 void SignedVersion::convertCounter(CountedLoop Loop) {
   const Variable *Counter = Loop.variable();
-  if (!isUnsignedInt(Counter->VariableType) || Loop.step() || Loop.includesEnd() || Writes.lookup(Counter) != 1 ||
+  if (!Counter->VariableType->isUnsignedInt() || Loop.step() || Loop.includesEnd() || Writes.lookup(Counter) != 1 ||
       Declarations.lookup(Counter) != 1 || AddressTaken.contains(Counter))
     return;
   const std::vector<Expression *> Before = Conditions;
@@ -282,8 +272,7 @@ Statement *SignedVersion::run() {
     Condition = Build.logicalAnd(Condition, Each);
   if (!Condition)
     return &Signed.loop();
-  simplifyExpression(M, Condition, AddressTaken);
-  return versions(M, Condition, Build.block({&Signed.loop()}), Original);
+  return versions(M, simplified(Condition), Build.block({&Signed.loop()}), Original);
 }
 
 } // namespace

@@ -22,9 +22,9 @@ constexpr int64_t BytesAhead = 256;
 
 // The affine context of a sequence of tiles: the group id is the induction variable, and positions in the tile are
 // invariant.
-class TileContext : public RematerializingContext {
+class GroupContext : public RematerializingContext {
 public:
-  TileContext(IterationSpace &Space, const RematerializableValues &Values)
+  GroupContext(IterationSpace &Space, const RematerializableValues &Values)
       : RematerializingContext(Values), Space(Space) {}
   const Variable Group{};
 
@@ -81,7 +81,7 @@ bool Prefetcher::dependsOnRow(const Expression *E) const {
 }
 
 std::optional<int64_t> Prefetcher::growth(const AffineExpr &Sum) const {
-  const TileContext Tiles(Space, Values);
+  const GroupContext Tiles(Space, Values);
   int64_t Result = 0;
   for (const AffineExpr::Term &T : Sum.invariantTerms()) {
     std::optional<AffineExpr> Value = affineExpr(T.Coefficients.front(), Tiles);

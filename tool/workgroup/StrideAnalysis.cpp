@@ -5,6 +5,7 @@
 #include "kir/LValues.h"
 #include "kir/Operators.h"
 #include "transforms/scalar/SimplifyExpressions.h"
+#include "workgroup/AffineExpansion.h"
 #include "workgroup/IndexSetSplitting.h"
 #include "workgroup/LoopDelinearization.h"
 #include "workgroup/Remainders.h"
@@ -86,22 +87,16 @@ bool StrideAnalysis::isUniform(const Expression *E, unsigned Across) const {
          Uniformity.effects(E).isOfVariables();
 }
 
-// The sum of the terms in 64 bits, so that no intermediate value overflows.
-Expression *StrideAnalysis::sumOf(llvm::ArrayRef<AffineExpr::Term> Terms, int64_t Constant) {
-  const Type *Long = M.Types.longType();
-  Expression *Result = Constant != 0 || Terms.empty() ? Build.integer(Long, Constant) : nullptr;
-  for (const AffineExpr::Term &T : Terms) {
-    const bool IsSubtracted = Result && T.Coefficient < 0;
-    const int64_t Times = IsSubtracted ? -T.Coefficient : T.Coefficient;
-    Expression *Product = Times != 1 || T.Coefficients.empty() ? Build.integer(Long, Times) : nullptr;
+// The sum of invariant terms in 64 bits, so that no intermediate value overflows.
+Expression *StrideAnalysis::expanded(const AffineExpr &Sum) {
+  return expand(Build, Sum, M.Types.longType(), ConstantIs::First, [&](const AffineExpr::Term &T) {
+    Expression *Product = nullptr;
     for (const Expression *Coefficient : T.Coefficients) {
       Expression *Factor = Build.widened(clone(M, Coefficient));
       Product = Product ? Build.multiply(Product, Factor) : Factor;
     }
-    const BinaryOperator Op = IsSubtracted ? BinaryOperator::Subtract : BinaryOperator::Add;
-    Result = Result ? Build.binary(Op, Result, Product) : Product;
-  }
-  return Result;
+    return Product;
+  });
 }
 
 Expression *StrideAnalysis::ofFirstWorkItem(const Expression *E) {
@@ -159,7 +154,11 @@ bool StrideAnalysis::addFallingComparison(const Binary *B, bool IsNegated, Itera
     return false;
   Difference->remove(Position);
   const BinaryOperator Op = swappedPredicate(IsNegated ? inversePredicate(B->Op) : B->Op);
-  return addBound(Op, To, [&](int Plus) { return sumOf(Difference->Terms, Difference->Constant + Plus); });
+  return addBound(Op, To, [&](int Plus) {
+    AffineExpr Bound = *Difference;
+    Bound.Constant += Plus;
+    return expanded(Bound);
+  });
 }
 
 // The stride of an int in the row (long), if it is uniform; null: it is not known, or negative.
@@ -167,7 +166,13 @@ Expression *StrideAnalysis::strideOf(const Expression *E) {
   std::optional<AffineExpr> Sum = affine(E, Space.innermost().Position, DivergentInInnermost);
   if (!Sum || llvm::all_of(Sum->inductionTerms(), [](const AffineExpr::Term &T) { return T.Coefficient < 0; }))
     return nullptr;
-  return sumOf(llvm::to_vector(Sum->inductionTerms()), 0);
+  AffineExpr Stride;
+  for (const AffineExpr::Term &T : Sum->inductionTerms())
+    if (T.Coefficients.empty())
+      Stride.Constant += T.Coefficient;
+    else
+      Stride.Terms.push_back({nullptr, T.Coefficients, T.Coefficient});
+  return expanded(Stride);
 }
 
 // Comparisons like `(index + 1) * step < size`: if the step is positive at run time, the range ends at the first

@@ -5,9 +5,8 @@
 
 #include "analysis/AffineExpr.h"
 #include "kir/IRBuilder.h"
+#include "workgroup/KernelAnalyses.h"
 #include "workgroup/Remainders.h"
-#include "workgroup/RematerializableValues.h"
-#include "workgroup/WorkItemUniformity.h"
 #include <optional>
 
 namespace ampcc::passes {
@@ -24,11 +23,9 @@ struct IterationBounds {
   bool isWholeCondition() const { return !OfRow && !Rest; }
 };
 
-class StrideAnalysis {
+class StrideAnalysis : KernelAnalyses {
 public:
-  StrideAnalysis(kir::Module &M, IterationSpace &Space, const WorkItemUniformity &Uniformity,
-                 const RematerializableValues &Values)
-      : M(M), Build(M), Space(Space), Uniformity(Uniformity), Values(Values) {}
+  StrideAnalysis(kir::Module &M, const KernelAnalyses &Of) : KernelAnalyses(Of), M(M), Build(M) {}
 
   bool hasUnitStride(const kir::Expression *E) const {
     return E->type() == M.Types.intType() && isUnitStrided(E, Space.innermost().Position, DivergentInInnermost);
@@ -56,9 +53,6 @@ private:
 
   kir::Module &M;
   kir::IRBuilder Build;
-  IterationSpace &Space;
-  const WorkItemUniformity &Uniformity;
-  const RematerializableValues &Values;
 
   bool isUnitStrided(const kir::Expression *E, const kir::Variable *Position, unsigned Across) const;
   bool isUniform(const kir::Expression *E, unsigned Across) const;
@@ -66,7 +60,7 @@ private:
   std::optional<analysis::AffineExpr> affine(const kir::Expression *E, const kir::Variable *Position,
                                              unsigned Across) const;
   kir::Expression *strideOf(const kir::Expression *E);
-  kir::Expression *sumOf(llvm::ArrayRef<analysis::AffineExpr::Term> Terms, int64_t Constant); // long
+  kir::Expression *expanded(const analysis::AffineExpr &Sum); // long
   bool addStridedBound(const kir::Binary *B, bool IsNegated, IterationBounds &To);
   void addCondition(kir::Expression *Condition, bool IsNegated, IterationBounds &To);
   bool addComparison(const kir::Binary *B, bool IsNegated, IterationBounds &To);

@@ -109,7 +109,7 @@ void Splitting::run() {
   Body.Statements.clear();
   for (Variable *Each : Result.Arrays)
     Body.Statements.push_back(M.create<Declare>(Each));
-  Body.Statements.insert(Body.Statements.end(), Result.Statements.begin(), Result.Statements.end());
+  llvm::append_range(Body.Statements, Result.Statements);
 }
 
 } // namespace

@@ -116,7 +116,7 @@ Statement *Lowering::lower(Expression *Condition, std::vector<Section> Sections,
   }
   if (Default && !Default->Statements.empty())
     AddBranch(IsOther ? IsOther : Build.boolean(true), *Default);
-  Result->Statements.insert(Result->Statements.end(), Branches.begin(), Branches.end());
+  llvm::append_range(Result->Statements, Branches);
   for (Statement *S : Result->Statements)
     S->Where = At;
   return Result;

@@ -21,7 +21,8 @@ bool isUnused(const Statement *S, const VariableSet &Used) {
 // A work-item loop, or a nest of them, that does nothing but compute variables.
 bool isEmptyNest(const Statement *S) {
   if (auto *B = dyn_cast<Block>(S))
-    return llvm::all_of(B->Statements, [](const Statement *Each) { return pureDeclaration(Each) || isEmptyNest(Each); });
+    return llvm::all_of(B->Statements,
+                        [](const Statement *Each) { return pureDeclaration(Each) || isEmptyNest(Each); });
   return isWorkItemLoop(S) && isEmptyNest(llvm::cast<For>(S)->Body);
 }
 
@@ -37,7 +38,7 @@ void tidy(Statement *S, const VariableSet &Used) {
   for (Statement *Each : B->Statements) {
     auto *Inner = dyn_cast<Block>(Each);
     if (Inner && llvm::none_of(Inner->Statements, [](Statement *Part) { return llvm::isa<Declare>(Part); }))
-      Result.insert(Result.end(), Inner->Statements.begin(), Inner->Statements.end());
+      llvm::append_range(Result, Inner->Statements);
     else if (Inner || !isEmptyNest(Each))
       Result.push_back(Each);
   }

@@ -2,6 +2,7 @@
 #include "kir/Clone.h"
 #include "kir/Operators.h"
 #include "transforms/scalar/SimplifyExpressions.h"
+#include "workgroup/AffineExpansion.h"
 
 using namespace ampcc::kir;
 using ampcc::analysis::AffineExpr;
@@ -36,22 +37,16 @@ Expression *TileConditions::compareWithZero(const AffineExpr &Sum, BinaryOperato
                                                             : Sum.Constant == 0;
     return Build.boolean(Holds);
   }
-  Expression *Sides[2] = {nullptr, nullptr}; // without negative numbers
-  auto Add = [&](Expression *Value, bool IsNegative) {
-    Expression *&Side = Sides[IsNegative];
-    Side = Side ? Build.add(Side, Value) : Value;
+  AffineExpr Left, Right; // without negative numbers
+  for (const AffineExpr::Term &Each : Sum.Terms)
+    (Each.Coefficient < 0 ? Right : Left)
+        .Terms.push_back({Each.Induction, Each.Coefficients, std::abs(Each.Coefficient)});
+  (Sum.Constant < 0 ? Right : Left).Constant = std::abs(Sum.Constant);
+  auto Side = [&](const AffineExpr &Of) {
+    return expand(Build, Of, M.Types.longType(), ConstantIs::Last,
+                  [&](const AffineExpr::Term &T) { return Build.widened(Context.termOf(T)); });
   };
-  const Type *Long = M.Types.longType();
-  for (const AffineExpr::Term &Each : Sum.Terms) {
-    Expression *Term = Build.widened(Context.termOf(Each));
-    const int64_t Factor = std::abs(Each.Coefficient);
-    Add(Factor == 1 ? Term : Build.multiply(Term, Build.integer(Long, Factor)), Each.Coefficient < 0);
-  }
-  if (Sum.Constant)
-    Add(Build.integer(Long, std::abs(Sum.Constant)), Sum.Constant < 0);
-  for (Expression *&Side : Sides)
-    Side = Side ? Side : Build.integer(Long, 0);
-  return Build.binary(Op, Sides[0], Sides[1]);
+  return Build.binary(Op, Side(Left), Side(Right));
 }
 
 // That two values differ, because the position is above a constant, or below another limit: `x != 0`, `x != width - 1`.

@@ -4,6 +4,7 @@
 #include "kir/LValues.h"
 #include "kir/Operators.h"
 #include "kir/Walk.h"
+#include "workgroup/AffineExpansion.h"
 #include "llvm/Support/MathExtras.h"
 
 using namespace ampcc::kir;
@@ -15,8 +16,18 @@ namespace {
 // The dimension if E is a local id, as an int; nullopt otherwise.
 std::optional<unsigned> localIdAsked(const Expression *E) {
   auto *C = dyn_cast<Cast>(E);
-  return C && C->type()->isInteger() && C->type()->bits() == 32 ? dimensionAsked(C->Operand, BuiltinId::get_local_id)
-                                                                : std::nullopt;
+  return C && C->type()->isInteger(32) ? dimensionAsked(C->Operand, BuiltinId::get_local_id) : std::nullopt;
+}
+
+// Whether E is computed without memory, from variables and by builtins of which the predicates hold.
+bool isComputedFrom(const Expression *E, llvm::function_ref<bool(const Variable *)> IsOperand,
+                    llvm::function_ref<bool(BuiltinId)> IsFunction) {
+  return allExpressions(E, [&](const Expression *Part) {
+    if (const Variable *V = referencedVariable(Part))
+      return IsOperand(V);
+    auto *C = dyn_cast<BuiltinCall>(Part);
+    return C ? IsFunction(C->Id) : !llvm::isa<Call, Index>(Part) && !isDereference(Part);
+  });
 }
 
 bool isAffineOperator(BinaryOperator Op) {
@@ -98,27 +109,20 @@ std::pair<int64_t, int64_t> TileContext::rangeOf(const Variable *LocalId) const 
 }
 
 bool TileContext::isUniform(const Expression *E) const {
-  return isPure(E) && allExpressions(E, [&](const Expression *Part) {
-           if (const Variable *V = referencedVariable(Part)) {
-             const Expression *Value = Values.initializerOf(V);
-             return V->IsParameter ? Values.isAssignedOnce(V) : Value && isUniform(Value);
-           }
-           auto *C = dyn_cast<BuiltinCall>(Part);
-           return C ? isGroupQuery(C->Id) || kindOf(C->Id) == BuiltinKind::Value
-                    : !llvm::isa<Call, Index>(Part) && !isDereference(Part);
-         });
+  auto IsOperand = [&](const Variable *V) {
+    const Expression *Value = Values.initializerOf(V);
+    return V->IsParameter ? Values.isAssignedOnce(V) : Value && isUniform(Value);
+  };
+  return isPure(E) && isComputedFrom(E, IsOperand, isUniformInGroup);
 }
 
 bool TileContext::isSelection(const Expression *E) const {
-  return allExpressions(E, [&](const Expression *Part) {
-    if (const Variable *V = referencedVariable(Part)) {
-      const Expression *Value = Values.initializerOf(V);
-      return Counters.contains(V) || (Value && isSelection(Value));
-    }
-    auto *C = dyn_cast<BuiltinCall>(Part);
-    return C ? C->Id == BuiltinId::get_local_id || kindOf(C->Id) == BuiltinKind::Value
-             : !llvm::isa<Call, Index>(Part) && !isDereference(Part);
-  });
+  auto IsOperand = [&](const Variable *V) {
+    const Expression *Value = Values.initializerOf(V);
+    return Counters.contains(V) || (Value && isSelection(Value));
+  };
+  return isComputedFrom(E, IsOperand,
+                        [](BuiltinId Id) { return Id == BuiltinId::get_local_id || kindOf(Id) == BuiltinKind::Value; });
 }
 
 // Whether E is a sum, a product, or limited, so that a variable with this value is expanded.
@@ -273,30 +277,13 @@ Expression *TileContext::termOf(const AffineExpr::Term &T) const {
   return Result;
 }
 
-Expression *TileContext::sumOf(const AffineExpr &Sum) const {
-  Expression *Result = nullptr;
-  auto Add = [&](Expression *Value, bool IsNegative) {
-    if (Result)
-      Result = IsNegative ? Build.subtract(Result, Value) : Build.add(Result, Value);
-    else
-      Result = IsNegative ? Build.unary(UnaryOperator::Minus, Value) : Value;
-  };
-  for (const AffineExpr::Term &Each : Sum.Terms) {
-    Expression *Term = termOf(Each);
-    const int64_t Factor = std::abs(Each.Coefficient);
-    Add(Factor == 1 ? Term : Build.multiply(Term, Build.integer(Factor)), Each.Coefficient < 0);
-  }
-  if (Sum.Constant || !Result)
-    Add(Build.integer(std::abs(Sum.Constant)), Sum.Constant < 0);
-  return Result;
-}
-
 Expression *TileContext::expression(const AffineExpr &Sum, const Type *T) const {
   Expression *Result = nullptr;
   for (const Multiple &Each : multiplesIn(Sum)) {
     if (Each.Sum.isConstant() && Each.Sum.Constant == 0)
       continue;
-    Expression *Value = sumOf(Each.Sum);
+    Expression *Value = expand(Build, Each.Sum, M.Types.intType(), ConstantIs::Last,
+                               [&](const AffineExpr::Term &T) { return termOf(T); });
     if (Value->type() != T)
       Value = Build.cast(T, Value);
     for (const Expression *Factor : Each.Factors)

@@ -69,7 +69,6 @@ private:
   const kir::Expression *chosen(const kir::Conditional *C) const;
   const kir::Expression *inPeriod(const IndexDivision &D) const;
   kir::Expression *localId(unsigned Dimension) const;
-  kir::Expression *sumOf(const analysis::AffineExpr &Sum) const; // int
   kir::Expression *named(const kir::Expression *Value) const;
 };
 

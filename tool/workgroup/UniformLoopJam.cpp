@@ -132,7 +132,7 @@ Expression *Jam::areInside(Variable *First) {
 Statement *Jam::run() {
   const std::optional<int64_t> Count = tripCount(&Steps.loop());
   const Type *T = Steps.variable()->VariableType;
-  if (Steps.step() || !T->isInteger() || T->isBool() || T->bits() != 32 || (Count && *Count < Jammed) || !findRow())
+  if (Steps.step() || !T->isInteger(32) || (Count && *Count < Jammed) || !findRow())
     return nullptr;
   OfStep.insert_range(declaredVariables(Row->body()));
   if (!writesOwnOnly() || !isSameForSteps(Steps.end()) || !isSameForSteps(Row->begin()) || !isSameForSteps(Row->end()))

@@ -3,9 +3,7 @@
 // more results adds a member here.
 #pragma once
 
-#include "workgroup/IterationSpace.h"
-#include "workgroup/RematerializableValues.h"
-#include "workgroup/WorkItemUniformity.h"
+#include "workgroup/KernelAnalyses.h"
 
 namespace ampcc::passes {
 
@@ -23,6 +21,8 @@ struct WorkGroupForm {
   enum class Step { Nothing, Space, Values, Regions };
   // An error if the pass that performs the step has not run.
   llvm::Error require(Step Earlier) const;
+
+  KernelAnalyses analyses() { return {*Space, *Uniformity, *Values}; } // from form-regions on
 
   bool hasTiles() const { return !Space->Dimensions.front().Count; }
 

@@ -6,7 +6,8 @@ The numbers of such a kernel: `x`, `y` and `z` are a thread's position, `w`, `h`
 captures; `a` and `b` are its values, `from` and `other` what it reads, `to` what it writes. `q` and `r` are the quotient and
 the remainder of `x`, or of a position near it, and a captured `c`.
 """
-from .declarations import DUAL, Sequence, Statement
+from .declarations import DUAL
+from .nodes import Sequence, Statement, branches
 
 AXES, EXTENTS = "zyx", "dhw"
 FARTHEST, DEEPEST, BINS = 3, 2, 16
@@ -141,11 +142,7 @@ class Point:
 
     def branch(self):
         condition, margins = self.condition()
-        then = self.inner(margins).block()
-        if self.rng.random() < 0.6:
-            return Statement(f"if ({condition}) {{\n", then, "\n}", bodies=[then])
-        other = self.inner().block()
-        return Statement(f"if ({condition}) {{\n", then, "\n} else {\n", other, "\n}", bodies=[then, other])
+        return branches(self.rng, condition, self.inner(margins).block, self.inner().block)
 
     def walk(self):
         """Along one dimension, in one of the containers, as sums and products of matrices do."""

@@ -65,3 +65,12 @@ def indented(text):
         lines.append("  " * (depth - closing) + line)
         depth += line.count("{") - line.count("}")
     return "\n".join(lines) + "\n"
+
+
+def branches(rng, condition, then, other):
+    """An `if`, sometimes with an `else`. `then` and `other` make their statements."""
+    bodies = [then()]
+    if rng.random() < 0.6:
+        return Statement(f"if ({condition}) {{\n", bodies[0], "\n}", bodies=bodies)
+    bodies.append(other())
+    return Statement(f"if ({condition}) {{\n", bodies[0], "\n} else {\n", bodies[1], "\n}", bodies=bodies)

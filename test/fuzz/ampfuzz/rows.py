@@ -4,7 +4,8 @@ which computes whole rows of threads, takes apart and puts together again.
 The numbers of such a kernel: `x` and `y` are a thread's column and row, `n` and `m` what it captures, `s` and `u` are the
 same for all threads of a tile, `v` is not; `a`, `b` and `w` are its values. Loops count with `k`s.
 """
-from .declarations import DUAL, Sequence, Statement
+from .declarations import DUAL
+from .nodes import Sequence, Statement, branches
 
 SHAPES = [(1, 64), (8, 8), (2, 32), (16, 4)]  # rows and columns; one row makes a kernel of rank 1
 TILES = [(1, 8), (1, 32), (4, 4), (2, 8), (8, 2)]
@@ -106,11 +107,7 @@ class Row:
 
     def branch(self):
         condition, is_same = self.condition()
-        then = self.inner(is_same).block()
-        if self.rng.random() < 0.6:
-            return Statement(f"if ({condition}) {{\n", then, "\n}", bodies=[then])
-        other = self.inner(is_same).block()
-        return Statement(f"if ({condition}) {{\n", then, "\n} else {\n", other, "\n}", bodies=[then, other])
+        return branches(self.rng, condition, self.inner(is_same).block, self.inner(is_same).block)
 
     def decide(self):
         """A number that is computed for one decision, or for more than that."""

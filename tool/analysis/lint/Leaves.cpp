@@ -1,5 +1,4 @@
 #include "analysis/lint/Leaves.h"
-#include "analysis/lint/ExpandedLeaves.h"
 
 using namespace ampcc::kir;
 
@@ -10,23 +9,18 @@ static constexpr uint64_t MaxLeaves = 16;
 
 bool hasElements(const Type *Array) { return Array->count() > 0 && expandedLeaves(Array) <= MaxLeaves; }
 
-unsigned leafCount(const Type *T) {
+uint64_t leafCount(const Type *T, ExpandedArrays Which) {
   if (T->isVoid())
     return 0;
   if (T->isArray())
-    return leafCount(T->element()) * (hasElements(T) ? T->count() : 1);
-  if (!T->isRecord() || T->record()->IsUnion)
-    return 1;
-  unsigned Count = 0;
-  for (const Field &F : T->record()->Fields)
-    Count += leafCount(F.FieldType);
-  return Count;
+    return leafCount(T->element(), Which) * (Which == ExpandedArrays::All || hasElements(T) ? T->count() : 1);
+  return T->isRecord() && !T->record()->IsUnion ? firstLeaf(*T->record(), T->record()->Fields.size(), Which) : 1;
 }
 
-unsigned firstLeaf(const Record &R, unsigned FieldIndex) {
-  unsigned First = 0;
+uint64_t firstLeaf(const Record &R, unsigned FieldIndex, ExpandedArrays Which) {
+  uint64_t First = 0;
   for (unsigned I = 0; I < FieldIndex && !R.IsUnion; ++I)
-    First += leafCount(R.Fields[I].FieldType);
+    First += leafCount(R.Fields[I].FieldType, Which);
   return First;
 }
 

@@ -1,15 +1,20 @@
-// Objects as sequences of leaves: scalars and pointers in the order of the members. Small arrays have leaves for each
-// of their elements, larger ones those of one element; a union is one leaf.
+// Objects as sequences of leaves: scalars and pointers in the order of the members; a union is one leaf.
 #pragma once
 
 #include "kir/Types.h"
 
 namespace ampcc::analysis {
 
-// Whether each element of an array has leaves of its own.
+// Of which arrays each element has leaves of its own. Other arrays have the leaves of one element.
+enum class ExpandedArrays : uint8_t { Small, All };
+
+// Whether the array is small.
 bool hasElements(const kir::Type *Array);
-unsigned leafCount(const kir::Type *T);
+uint64_t leafCount(const kir::Type *T, ExpandedArrays Which = ExpandedArrays::Small);
 // The index of a member's first leaf in its record; 0 for unions.
-unsigned firstLeaf(const kir::Record &R, unsigned FieldIndex);
+uint64_t firstLeaf(const kir::Record &R, unsigned FieldIndex, ExpandedArrays Which = ExpandedArrays::Small);
+
+// The same with the leaves of all elements.
+inline uint64_t expandedLeaves(const kir::Type *T) { return leafCount(T, ExpandedArrays::All); }
 
 } // namespace ampcc::analysis

@@ -1,5 +1,5 @@
 #include "analysis/lint/TileExecution.h"
-#include "analysis/lint/ExpandedLeaves.h"
+#include "analysis/lint/Leaves.h"
 #include "analysis/lint/Threads.h"
 
 using namespace ampcc::kir;

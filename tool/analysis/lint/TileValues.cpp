@@ -1,5 +1,5 @@
 // Symbolic evaluation of expressions for TileExecution: their values in all threads, and their memory accesses.
-#include "analysis/lint/ExpandedLeaves.h"
+#include "analysis/lint/Leaves.h"
 #include "analysis/lint/TileExecution.h"
 #include "kir/LValues.h"
 #include "kir/Operators.h"
@@ -56,7 +56,7 @@ TileExecution::Cells TileExecution::memberOf(const Member *E) {
   if (isLValue(E))
     return load(lvalue(E), E->type());
   Cells Whole = value(E->Base), Part(isSmall(E->type()) ? expandedLeaves(E->type()) : 0);
-  uint64_t First = firstExpandedLeaf(*E->Base->type()->record(), E->FieldIndex);
+  uint64_t First = firstLeaf(*E->Base->type()->record(), E->FieldIndex, ExpandedArrays::All);
   for (size_t I = 0; I < Part.size() && First + I < Whole.size(); ++I)
     Part[I] = Whole[First + I];
   return Part;
@@ -160,7 +160,7 @@ TileExecution::Cells TileExecution::list(const InitializerList *E) {
   for (const Expression *Element : E->Elements) {
     Cells Part = value(Element);
     Part.resize(expandedLeaves(Element->type()));
-    Result.insert(Result.end(), Part.begin(), Part.end());
+    llvm::append_range(Result, Part);
   }
   Result.resize(expandedLeaves(E->type()), {Known.constant(0), nullptr, nullptr});
   return Result;
@@ -251,7 +251,8 @@ TileExecution::Place TileExecution::designated(const Expression *E) {
   if (auto *M = dyn_cast<Member>(E)) {
     Place P = lvalue(M->Base);
     if (P.Object)
-      P.Offset = sum(P.Offset, Known.constant(int64_t(firstExpandedLeaf(*M->Base->type()->record(), M->FieldIndex))));
+      P.Offset = sum(
+          P.Offset, Known.constant(int64_t(firstLeaf(*M->Base->type()->record(), M->FieldIndex, ExpandedArrays::All))));
     return P;
   }
   if (isDereference(E)) {

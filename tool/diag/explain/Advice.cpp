@@ -19,7 +19,7 @@ namespace ampcc {
 namespace {
 
 void addNote(DiagnosticGroup &Group, Diag D, std::string Word) {
-  Group.Messages.insert(Group.Messages.begin() + 1, Group.Messages.front().noteOf(D, {std::move(Word)}));
+  Group.Messages.insert(Group.Messages.begin() + 1, Group.head().noteOf(D, {std::move(Word)}));
 }
 
 // Whether the called function is restrict(amp) already, so that advice for restrict(amp) code does not apply.
@@ -37,7 +37,7 @@ bool isMathNamespace(const DeclContext *Context) {
 // For a function of the C or C++ library that C++ AMP has, too: names C++ AMP's, unless that was called.
 void suggestMathFunction(DiagnosticGroup &Group, StringRef Name, bool HasLibraryCandidate) {
   std::string Replacement = acceleratorMathFunction(Name);
-  const DiagRecord &Head = Group.Messages.front();
+  const DiagRecord &Head = Group.head();
   bool IsMissing = Head.isClangs(diag::err_no_member, diag::err_no_member_suggest) && isMathNamespace(Head.context(1));
   bool IsOfHost = Head.isOfRules() && !HasLibraryCandidate;
   if (!Replacement.empty() && (IsMissing || IsOfHost))
@@ -140,7 +140,7 @@ constexpr Hint Hints[] = {
 class Adviser {
 public:
   Adviser(const DiagnosticGroup &Group, bool HasLibraryCandidate)
-      : Group(Group), Head(Group.Messages.front()), IsInAmp(Group.Around && restrictionOf(Group.Around).Amp),
+      : Group(Group), Head(Group.head()), IsInAmp(Group.Around && restrictionOf(Group.Around).Amp),
         HasLibraryCandidate(HasLibraryCandidate) {
     for (unsigned I = 0; I != Head.argumentCount(); ++I)
       if (QualType T = Head.type(I); !T.isNull())
@@ -346,8 +346,7 @@ void suggestReplacement(DiagnosticGroup &Group, bool HasLibraryCandidate) {
   if (Found == std::end(Hints))
     return;
   Group.HasAdvice = true;
-  if ((Found->Kind == HintFor::Member || Found->Kind == HintFor::Unknown) &&
-      !suggestion(Group.Messages.front()).empty())
+  if ((Found->Kind == HintFor::Member || Found->Kind == HintFor::Unknown) && !suggestion(Group.head()).empty())
     dropGuess(Group);
   addNote(Group, Diag::NoteAdvice, Found->Advice);
 }

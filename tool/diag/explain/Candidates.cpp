@@ -26,7 +26,7 @@ bool hasCandidateOf(LibraryHeaders &Library, const DiagnosticGroup &Group, const
 }
 
 void summarizeCandidates(DiagnosticGroup &Group, const SourceManager &SM, LibraryHeaders &Library) {
-  const DiagRecord &Head = Group.Messages.front();
+  const DiagRecord &Head = Group.head();
   if (Head.Where.isInvalid() || Library.contains(SM, SM.getExpansionLoc(Head.Where)))
     return;
   auto IsOfLibrary = [&](const DiagRecord &M) {

@@ -51,7 +51,7 @@ static bool isCoroutineWord(const DiagRecord &M) {
 }
 
 bool isOfCoroutine(const DiagnosticGroup &Later, const DiagnosticGroup &Word) {
-  const DiagRecord &Said = Word.Messages.front(), &Head = Later.Messages.front();
+  const DiagRecord &Said = Word.head(), &Head = Later.head();
   return !Word.IsRepeated && isCoroutineWord(Said) && speaksOfCoroutine(Head) && Said.word(0) == describeCaller(Head);
 }
 
@@ -64,7 +64,7 @@ void noteCoroutine(DiagnosticGroup &Group, const Sema &Parsing) {
 }
 
 void explainCoroutine(DiagnosticGroup &Group) {
-  const DiagRecord &Head = Group.Messages.front();
+  const DiagRecord &Head = Group.head();
   if (Group.CoroutineAt.isInvalid() || Head.Level < DiagnosticsEngine::Error || !speaksOfCoroutine(Head))
     return;
   DiagRecord Instead = Head;

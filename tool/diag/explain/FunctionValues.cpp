@@ -19,7 +19,7 @@ static bool isCalledAt(SourceLocation At, const SourceManager &SM, const LangOpt
 }
 
 void explainFunctionValue(DiagnosticGroup &Group, const SourceManager &SM, const LangOptions &Language) {
-  DiagRecord &Head = Group.Messages.front();
+  DiagRecord &Head = Group.head();
   if (Head.Id != diag::err_ref_bad_target || Head.Where.isInvalid() || Head.Where.isMacroID() || Head.is(Diag::Global))
     return;
   StringRef Written(SM.getCharacterData(Head.Where), Lexer::MeasureTokenLength(Head.Where, SM, Language));
@@ -56,7 +56,7 @@ static SourceLocation typeidInFront(SourceLocation At, const SourceManager &SM) 
 }
 
 void explainTypeid(DiagnosticGroup &Group, const SourceManager &SM) {
-  DiagRecord &Head = Group.Messages.front();
+  DiagRecord &Head = Group.head();
   if (Head.Id != diag::err_ref_bad_target || Head.Where.isInvalid() || Head.Where.isMacroID())
     return;
   SourceLocation Typeid = typeidInFront(Head.Where, SM);

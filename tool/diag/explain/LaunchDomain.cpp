@@ -35,8 +35,7 @@ void suggestDomain(DiagnosticGroup &Group, const Expr *Domain, const ASTContext 
   if (!Begin.isFileID() || !End.isValid() || !(HasExtent || T->isIntegralOrUnscopedEnumerationType()))
     return;
   std::string Text(SM.getCharacterData(Begin), SM.getCharacterData(End));
-  DiagRecord Note =
-      Group.Messages.front().noteOf(Diag::NoteInstead, {HasExtent ? Text + ".extent" : "extent<1>(" + Text + ")"});
+  DiagRecord Note = Group.head().noteOf(Diag::NoteInstead, {HasExtent ? Text + ".extent" : "extent<1>(" + Text + ")"});
   Note.Where = Begin;
   Note.Ranges.clear();
   if (!HasExtent)
@@ -57,7 +56,7 @@ void suggestExtent(DiagnosticGroup &Group, ArrayRef<const Expr *> Arguments, con
   const SourceManager &SM = Context.getSourceManager();
   const std::string Class = "extent<" + std::to_string(List->getNumInits()) + ">(";
   std::string Components(SM.getCharacterData(Open) + 1, SM.getCharacterData(Close));
-  DiagRecord Note = Group.Messages.front().noteOf(Diag::NoteInstead, {Class + Components + ")"});
+  DiagRecord Note = Group.head().noteOf(Diag::NoteInstead, {Class + Components + ")"});
   Note.Where = Open;
   Note.Ranges.clear();
   Note.FixIts = {FixItHint::CreateReplacement(Open, Class), FixItHint::CreateReplacement(Close, ")")};
@@ -67,7 +66,7 @@ void suggestExtent(DiagnosticGroup &Group, ArrayRef<const Expr *> Arguments, con
 } // namespace
 
 void showDomain(DiagnosticGroup &Group, ASTContext &Context) {
-  DiagRecord &Head = Group.Messages.front();
+  DiagRecord &Head = Group.head();
   if (!Head.is(Diag::DomainType) && !Head.is(Diag::LaunchArguments))
     return;
   const RecoveryExpr *Call = findRefused(Context, Head.Where);

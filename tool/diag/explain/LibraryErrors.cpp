@@ -36,7 +36,7 @@ static bool explainElement(DiagnosticGroup &Group, StringRef Reason) {
       // The subject of a static_assert is known only from its text.
       for (auto [Subject, Short] : Subjects)
         if (Reason.consume_front(Subject)) {
-          Group.Messages.front().say(Diag::ElementType, {elementOf(Container), (Short + Reason).str()});
+          Group.head().say(Diag::ElementType, {elementOf(Container), (Short + Reason).str()});
           return true;
         }
   return false;
@@ -66,7 +66,7 @@ static std::string nameOfInstance(const NamedDecl *Instance) {
 
 // Rewords a failed static_assert of the library with its text, and names the instance that it refuses.
 static void explainRequirement(DiagnosticGroup &Group) {
-  DiagRecord &Head = Group.Messages.front();
+  DiagRecord &Head = Group.head();
   if (Head.Id != diag::err_static_assert_failed && Head.Id != diag::err_static_assert_requirement_failed)
     return;
   const std::string Reason = Head.word(Head.argumentCount() - 1);
@@ -114,7 +114,7 @@ static bool explainOperator(DiagRecord &Head, const DiagRecord &Candidate) {
 
 // Rewords an error inside of the library in terms of the launch that caused it.
 static void explainLaunch(DiagnosticGroup &Group) {
-  DiagRecord &Head = Group.Messages.front();
+  DiagRecord &Head = Group.head();
   if (Head.isClangs(diag::err_ovl_no_oper))
     Head.say(Diag::KernelParameters, {"is missing"});
   if (Head.Id != diag::err_ovl_no_viable_object_call)
@@ -125,7 +125,7 @@ static void explainLaunch(DiagnosticGroup &Group) {
 }
 
 void moveToUser(DiagnosticGroup &Group, const SourceManager &SM, LibraryHeaders &Library) {
-  DiagRecord &Head = Group.Messages.front();
+  DiagRecord &Head = Group.head();
   if (Head.Where.isInvalid() || !Library.contains(SM, Head.Where))
     return;
   auto Cause = llvm::find_if(Group.Messages, [&](const DiagRecord &M) {
@@ -152,7 +152,7 @@ void explainLaunchNotes(DiagnosticGroup &Group) {
 }
 
 void dropForeignNotes(DiagnosticGroup &Group, const SourceManager &SM) {
-  const DiagRecord &Head = Group.Messages.front();
+  const DiagRecord &Head = Group.head();
   const bool IsOfLibrary = Head.Id == diag::err_unavailable_message; // amp/absent.h
   if (!Group.HasAdvice && !IsOfLibrary && !Head.isOfRules())
     return;

@@ -116,7 +116,7 @@ std::optional<DiagRecord> noteAbout(const DiagRecord &Head, const Preprocessor &
 } // namespace
 
 bool offerLeniency(DiagnosticGroup &Group, const Preprocessor &Read) {
-  const DiagRecord &Head = Group.Messages.front();
+  const DiagRecord &Head = Group.head();
   if (Head.Level < DiagnosticsEngine::Error)
     return false;
   if (Read.getLangOpts().MSVCCompat) {

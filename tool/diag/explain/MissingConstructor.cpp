@@ -29,7 +29,7 @@ static bool serves(const CXXConstructorDecl *Constructor, const FunctionDecl *Ca
 
 // Replaces the error by one about the constructor, and the last note by one about its declaration.
 static void replaceByIncompatibleCall(DiagnosticGroup &Group, const CXXConstructorDecl *Constructor) {
-  DiagRecord &Head = Group.Messages.front();
+  DiagRecord &Head = Group.head();
   std::string Callee = describeCallee(Constructor);
   Head.say(Diag::IncompatibleCall,
            {Callee, restrictionOf(Constructor).spelling().str(), describeFunction(Group.Around)});
@@ -40,7 +40,7 @@ static void replaceByIncompatibleCall(DiagnosticGroup &Group, const CXXConstruct
 }
 
 void explainMissingConstructor(DiagnosticGroup &Group) {
-  const DiagRecord &Head = Group.Messages.front();
+  const DiagRecord &Head = Group.head();
   const auto *Around = dyn_cast_or_null<CXXConstructorDecl>(Group.Around);
   if (Head.Id != diag::err_missing_default_ctor || !Around)
     return;
@@ -63,7 +63,7 @@ static bool takesList(const CXXConstructorDecl *Constructor) {
 }
 
 void explainMissingList(DiagnosticGroup &Group) {
-  const DiagRecord &Head = Group.Messages.front();
+  const DiagRecord &Head = Group.head();
   const CXXRecordDecl *Class = Head.type(0).isNull() ? nullptr : Head.type(0)->getAsCXXRecordDecl();
   if (Head.Id != diag::err_ovl_no_viable_function_in_init || !Group.Around || !Class || Head.Ranges.empty())
     return;

@@ -41,7 +41,7 @@ const FunctionDecl *findConversion(QualType From, QualType To, RestrictionSet Ca
 } // namespace
 
 void explainMissingConversion(DiagnosticGroup &Group) {
-  DiagRecord &Head = Group.Messages.front();
+  DiagRecord &Head = Group.head();
   if (!Group.Around || Group.Messages.size() != 2 || Head.Level < DiagnosticsEngine::Error)
     return;
   DiagRecord &Candidate = Group.Messages.back();

@@ -67,7 +67,7 @@ bool isElsewhere(const DiagRecord &Head) {
 } // namespace
 
 void explainMissingName(DiagnosticGroup &Group, Sema &Parsing) {
-  const DiagRecord Head = Group.Messages.front();
+  const DiagRecord Head = Group.head();
   if (!isAboutUnknownName(Head))
     return;
   std::string Name = unknownName(Head, Parsing);

@@ -73,7 +73,7 @@ const FunctionDecl *findRestricted(const CXXRecordDecl *Class, DeclarationName N
 } // namespace
 
 void explainMissingOperator(DiagnosticGroup &Group, const Sema &Parsing) {
-  DiagRecord &Head = Group.Messages.front();
+  DiagRecord &Head = Group.head();
   const CXXRecordDecl *Class = classOfOperand(Head);
   const FunctionDecl *Around = Group.Around;
   OverloadedOperatorKind Operator = Class && Around ? operatorAt(Head.Where, Parsing) : OO_None;

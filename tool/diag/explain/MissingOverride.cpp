@@ -46,7 +46,7 @@ const CXXMethodDecl *meantToOverride(const CXXMethodDecl *Method) {
 } // namespace
 
 void explainMissingOverride(DiagnosticGroup &Group) {
-  DiagRecord &Head = Group.Messages.front();
+  DiagRecord &Head = Group.head();
   if (!Group.Class || !(Head.Id == diag::override_keyword_hides_virtual_member_function ||
                         Head.Id == diag::err_function_marked_override_not_overriding ||
                         Head.Id == diag::override_keyword_only_allowed_on_virtual_member_functions))

@@ -90,7 +90,7 @@ bool isMemberOfExtent(const CXXRecordDecl *Class, StringRef Written) {
 } // namespace
 
 void suggestMember(DiagnosticGroup &Group, const Sema &Parsing) {
-  DiagRecord &Head = Group.Messages.front();
+  DiagRecord &Head = Group.head();
   const auto *Class = dyn_cast_or_null<CXXRecordDecl>(Head.context(1));
   if (Head.Id != diag::err_no_member || !Class || !Class->hasDefinition())
     return;
@@ -109,7 +109,7 @@ void suggestMember(DiagnosticGroup &Group, const Sema &Parsing) {
 }
 
 void suggestWord(DiagnosticGroup &Group, const Sema &Parsing) {
-  DiagRecord &Head = Group.Messages.front();
+  DiagRecord &Head = Group.head();
   if (Head.Level < DiagnosticsEngine::Error || !suggestion(Head).empty())
     return;
   std::optional<Token> Name = nameAt(Head.Where, Parsing);

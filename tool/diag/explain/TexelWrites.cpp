@@ -16,7 +16,7 @@ static bool readsTexel(const Expr *E) {
 }
 
 void explainTexelWrite(DiagnosticGroup &Group, ASTContext &Context) {
-  const DiagRecord &Head = Group.Messages.front();
+  const DiagRecord &Head = Group.head();
   const bool IsAssignment =
       Head.isClangs(diag::err_typecheck_expression_not_modifiable_lvalue, diag::err_ovl_no_viable_oper);
   if (!IsAssignment || Head.Ranges.empty())
@@ -25,7 +25,7 @@ void explainTexelWrite(DiagnosticGroup &Group, ASTContext &Context) {
   if (!Assignment || !readsTexel(std::as_const(*Assignment).subExpressions().front()))
     return;
   Group.dropNotes();
-  Group.Messages.push_back(Group.Messages.front().noteOf(Diag::NoteTexelWrite, {}));
+  Group.Messages.push_back(Group.head().noteOf(Diag::NoteTexelWrite, {}));
 }
 
 } // namespace ampcc

@@ -72,7 +72,7 @@ const DiagRecord *findCollision(const DiagnosticGroup &Group) {
 
 // Replaces "no matching function" if the call fails because of restrictions.
 void explainNoViableFunction(DiagnosticGroup &Group, const SourceManager *SM) {
-  DiagRecord &Head = Group.Messages.front();
+  DiagRecord &Head = Group.head();
   auto IsBadTarget = [](const DiagRecord &M) { return M.Id == diag::note_ovl_candidate_bad_target; };
   auto Note = llvm::find_if(Group.Messages, IsBadTarget);
   if (Note == Group.Messages.end())
@@ -108,7 +108,7 @@ bool explainDomain(DiagnosticGroup &Group) {
                                     diag::note_ovl_candidate_non_deduced_mismatch_qualified);
     if (!IsMismatch || !llvm::is_contained({"extent", "extent<N>"}, Note.name(0)))
       continue;
-    Group.Messages.front().say(Diag::DomainType, {inQuotes(Note.name(1))});
+    Group.head().say(Diag::DomainType, {inQuotes(Note.name(1))});
     return true;
   }
   return false;
@@ -126,9 +126,8 @@ void explainConstElement(DiagnosticGroup &Group) {
     QualType Meant = desugarForDiagnostic(Context, Written, IsMeant);
     QualType Type = IsMeant ? Meant.getNonReferenceType() : Written;
     if (Type.isConstQualified())
-      Group.Messages.front().say(Diag::ReadOnlyElement,
-                                 {Type.getAsString(Context.getPrintingPolicy()),
-                                  Type.getUnqualifiedType().getAsString(Context.getPrintingPolicy())});
+      Group.head().say(Diag::ReadOnlyElement, {Type.getAsString(Context.getPrintingPolicy()),
+                                               Type.getUnqualifiedType().getAsString(Context.getPrintingPolicy())});
     return;
   }
 }
@@ -138,7 +137,7 @@ void explainConstElement(DiagnosticGroup &Group) {
 void explainTile(DiagnosticGroup &Group) {
   auto Say = [&](Diag D) {
     llvm::erase_if(Group.Messages, [](const DiagRecord &M) { return isCandidate(M); });
-    Group.Messages.front().say(D, {});
+    Group.head().say(D, {});
   };
   for (const DiagRecord &Note : Group.Messages)
     if (Note.isClangs(diag::note_ovl_candidate_explicit_arg_mismatch_named) &&
@@ -161,7 +160,7 @@ bool isForAnyCaller(const DiagnosticGroup &Group) {
 // Rewords a call of one of the library's templates without a viable candidate. Programs may have functions of the same
 // names, so a candidate must be the library's.
 bool explainLibraryCall(DiagnosticGroup &Group, const SourceManager *SM, LibraryHeaders &Library) {
-  DiagRecord &Head = Group.Messages.front();
+  DiagRecord &Head = Group.head();
   const std::string Name = Head.subjectName();
   if (!SM || !hasCandidateOf(Library, Group, *SM))
     return false;
@@ -179,7 +178,7 @@ bool explainLibraryCall(DiagnosticGroup &Group, const SourceManager *SM, Library
 
 // Rewords errors about CUDA's targets; false: the error is another one.
 bool rephraseTargets(DiagnosticGroup &Group) {
-  DiagRecord &Head = Group.Messages.front();
+  DiagRecord &Head = Group.head();
   const std::string Name = describeCalled(Head), Caller = callerOf(Group, Head);
   if (isInvalidTarget(calleeTarget(Head))) {
     Head.say(Diag::NoCommonRestriction, {Name});
@@ -216,7 +215,7 @@ bool rephraseTargets(DiagnosticGroup &Group) {
 
 // Rewords errors about declarations and amp code that are due to restrictions; false: the error is another one.
 bool rephraseDeclarations(DiagnosticGroup &Group) {
-  DiagRecord &Head = Group.Messages.front();
+  DiagRecord &Head = Group.head();
   const std::string Caller = callerOf(Group, Head);
   const bool IsInAmp = isInAmpCode(Group, Head);
   switch (Head.Id) {
@@ -251,7 +250,7 @@ bool rephraseDeclarations(DiagnosticGroup &Group) {
 }
 
 void rephraseHead(DiagnosticGroup &Group, const SourceManager *SM, LibraryHeaders &Library) {
-  const DiagRecord &Head = Group.Messages.front();
+  const DiagRecord &Head = Group.head();
   if (Head.own() || rephraseTargets(Group) || rephraseDeclarations(Group) || explainLibraryCall(Group, SM, Library))
     return;
   if (isNoViableFunction(Head))
@@ -290,10 +289,10 @@ void rephraseNote(DiagRecord &M, const DiagRecord &Head, const std::string &Name
 
 void translateClangDiagnostic(DiagnosticGroup &Group, const SourceManager *SM, LibraryHeaders &Library) {
   dropPrivateSuggestion(Group);
-  const std::string Name = Group.Messages.front().subject(), Plain = Group.Messages.front().subjectName();
+  const std::string Name = Group.head().subject(), Plain = Group.head().subjectName();
   rephraseHead(Group, SM, Library);
   for (DiagRecord &M : llvm::drop_begin(Group.Messages))
-    rephraseNote(M, Group.Messages.front(), Name);
+    rephraseNote(M, Group.head(), Name);
   addAdvice(Group, Plain, SM, Library);
 }
 

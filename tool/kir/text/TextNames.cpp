@@ -6,7 +6,8 @@ using llvm::StringRef;
 
 namespace ampcc::kir {
 
-bool isTextKeyword(StringRef Word) {
+// Whether an unquoted word has a meaning in the text form.
+static bool isTextKeyword(StringRef Word) {
   static const llvm::StringSet<> Keywords = {
       "void",      "bool",       "char",    "uchar",       "short",  "ushort",   "int",     "uint",     "long",
       "ulong",     "float",      "double",  "local",       "global", "const",    "private", "constant", "struct",

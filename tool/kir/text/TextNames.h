@@ -7,9 +7,6 @@
 
 namespace ampcc::kir {
 
-// Whether an unquoted word has a meaning in the text form.
-bool isTextKeyword(llvm::StringRef Word);
-
 class TextNames {
 public:
   std::string of(const void *Entity, llvm::StringRef Name);

@@ -131,10 +131,8 @@ Variable *ArgumentExpander::parameterFor(const Piece &P) {
   const Field &Whole = Block.Fields.Fields[P.Field];
   const Type *T = typeOf(P);
   const uint64_t Offset = Whole.Offset + P.Element.value_or(0) * sizeOf(T);
-  auto *V = M.create<Variable>();
+  Variable *V = M.newVariable(Whole.Name, T->isArray() ? wrapped(Whole) : T);
   V->IsParameter = true;
-  V->Name = Whole.Name;
-  V->VariableType = T->isArray() ? wrapped(Whole) : T;
   V->Role = {ParameterRole::BlockPart, unsigned(Offset)};
   if (P.Element)
     V->Name = M.Signature.nameAt(Offset, T).value_or(Whole.Name + "_" + std::to_string(*P.Element));

@@ -178,10 +178,8 @@ Variable *Binder::samplerParameter(unsigned Offset) {
   const ParameterRole Role = {ParameterRole::Sampler, Offset};
   if (Variable *Known = Kernel.parameter(Role))
     return Known;
-  auto *V = M.create<Variable>();
+  Variable *V = M.newVariable(M.Signature.Arguments[M.Signature.partAt(Offset)->Argument].Name, M.Types.samplerType());
   V->IsParameter = true;
-  V->Name = M.Signature.Arguments[M.Signature.partAt(Offset)->Argument].Name;
-  V->VariableType = M.Types.samplerType();
   V->Role = Role;
   auto At = llvm::find_if(Kernel.Parameters, [](const Variable *P) {
     return P->Role.What != ParameterRole::Buffer && P->Role.What != ParameterRole::Sampler;

@@ -23,13 +23,10 @@ private:
 Variable *RecordPasser::parameterOf(Function *F, const Type *Element) {
   Variable *&P = Parameters[F];
   if (!P) {
-    P = M.create<Variable>();
-    P->Name = "failure_record";
-    P->IsParameter = P->IsConst = true;
-    if (F->IsKernel)
-      P->Role = {ParameterRole::FailureRecord};
-    P->VariableType = F->IsKernel ? M.Types.pointerTo(Element, AddressSpace::Global) : M.Types.pointerTo(Element);
-    F->Parameters.push_back(P);
+    P = F->IsKernel ? M.addParameter(*F, "failure_record", M.Types.pointerTo(Element, AddressSpace::Global),
+                                     {ParameterRole::FailureRecord})
+                    : M.addParameter(*F, "failure_record", M.Types.pointerTo(Element));
+    P->IsConst = true;
   }
   return P;
 }

@@ -22,7 +22,7 @@ void choose(Block &B, bool IsImage) {
     }
     Statement *Branch = IsImage ? Asks->Then : Asks->Else;
     if (auto *Many = llvm::dyn_cast_or_null<Block>(Branch))
-      Result.insert(Result.end(), Many->Statements.begin(), Many->Statements.end());
+      llvm::append_range(Result, Many->Statements);
     else if (Branch)
       Result.push_back(Branch);
     if (Branch && !Result.empty() && llvm::isa<Return>(Result.back()))

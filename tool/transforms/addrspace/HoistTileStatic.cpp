@@ -55,11 +55,8 @@ void Hoister::passOn(Function *F, llvm::function_ref<Expression *(Variable *)> A
 void Hoister::rewriteHelper(Function *F) {
   llvm::DenseMap<const Variable *, Variable *> Parameters;
   for (const Variable *V : Needed[F]) {
-    auto *P = M.create<Variable>();
-    P->Name = V->Name;
-    P->VariableType = M.Types.pointerTo(V->VariableType);
-    P->IsParameter = P->IsConst = true;
-    F->Parameters.push_back(P);
+    Variable *P = M.addParameter(*F, V->Name, M.Types.pointerTo(V->VariableType));
+    P->IsConst = true;
     Parameters[V] = P;
   }
   walkExpressions(F->Body, [&](Expression *&E) {
@@ -78,8 +75,7 @@ void Hoister::rewriteKernel(Function *F) {
   std::vector<Statement *> Declarations;
   for (Variable *V : Needed[F])
     Declarations.push_back(M.create<Declare>(V));
-  std::vector<Statement *> &Body = F->Body->Statements;
-  Body.insert(Body.begin(), Declarations.begin(), Declarations.end());
+  F->Body->prepend(Declarations);
 }
 
 void Hoister::run() {

@@ -322,8 +322,7 @@ void Tagger::run(Function &F) {
   });
   convertVariables(F);
   F.Result = Types.convert(F.Result);
-  std::vector<Statement *> &Statements = F.Body->Statements;
-  Statements.insert(Statements.begin(), Declarations.begin(), Declarations.end());
+  F.Body->prepend(Declarations);
 }
 
 bool hasTagged(const Type *T) {

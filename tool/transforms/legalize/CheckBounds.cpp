@@ -69,9 +69,8 @@ Expression *BoundsChecker::ownPlace() {
     return place({}, "");
   Variable *&P = Places[F];
   if (!P) {
-    P = Build.newVariable("place", M.Types.intType());
-    P->IsParameter = P->IsConst = true;
-    F->Parameters.push_back(P);
+    P = M.addParameter(*F, "place", M.Types.intType());
+    P->IsConst = P->IsTemporary = true;
   }
   return Build.variable(P);
 }
@@ -182,7 +181,7 @@ void BoundsChecker::run(Function &Of) {
     At = S->Where;
     forEachExpression(S, [&](Expression *&E) { visit(E); });
   });
-  F->Body->Statements.insert(F->Body->Statements.begin(), Declarations.begin(), Declarations.end());
+  F->Body->prepend(Declarations);
 }
 
 } // namespace

@@ -75,15 +75,7 @@ Expression **sourceOf(Expression *Pointer) {
   return C && C->Operand->type()->isPointer() ? &C->Operand : nullptr;
 }
 
-Expression *Guard::nothing(const Type *T) {
-  if (T->isVoid())
-    return Build.nothing();
-  if (T->isPointer())
-    return M.create<NullPointer>(T);
-  if (T->isFloat())
-    return Build.floating(T, 0);
-  return T->isScalar() ? Build.integer(T, 0) : M.create<ZeroValue>(T);
-}
+Expression *Guard::nothing(const Type *T) { return T->isVoid() ? Build.nothing() : Build.zero(T); }
 
 // Replaces an operand with a temporary, and returns the assignment to the temporary.
 Expression *Guard::keep(Expression *&Operand) {
@@ -238,7 +230,7 @@ void Guard::visit(Statement *&S) {
 void Guard::run() {
   Statement *Body = F.Body;
   visit(Body);
-  F.Body->Statements.insert(F.Body->Statements.begin(), Declarations.begin(), Declarations.end());
+  F.Body->prepend(Declarations);
 }
 
 } // namespace

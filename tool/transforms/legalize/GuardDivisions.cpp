@@ -28,7 +28,7 @@ void guardDivisions(Module &M) {
       Expression *Before = isPure(B->Right) ? nullptr : Build.keep(B->Right, "divisor", Declarations);
       B->Right = Build.comma(Before, Build.builtin(B->Right->type(), BuiltinId::nonzero, {B->Right}));
     });
-    F->Body->Statements.insert(F->Body->Statements.begin(), Declarations.begin(), Declarations.end());
+    F->Body->prepend(Declarations);
   }
 }
 

@@ -28,9 +28,8 @@ private:
   Expression *ownFlag() {
     Variable *&P = Flags[F];
     if (!P) {
-      P = Build.newVariable("end", M.Types.boolType());
-      P->IsParameter = P->IsConst = true;
-      F->Parameters.push_back(P);
+      P = M.addParameter(*F, "end", M.Types.boolType());
+      P->IsConst = P->IsTemporary = true;
     }
     return Build.variable(P);
   }

@@ -97,8 +97,7 @@ Effects Orderer::value(Expression *&E) {
 
 void Orderer::run() {
   walkFullExpressions(F.Body, [&](Expression *&E) { value(E); });
-  auto &Statements = F.Body->Statements;
-  Statements.insert(Statements.begin(), Declarations.begin(), Declarations.end());
+  F.Body->prepend(Declarations);
   simplify(M, F);
 }
 

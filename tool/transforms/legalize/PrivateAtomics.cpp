@@ -63,7 +63,7 @@ void AtomicReplacer::run(Function &F) {
     if (Pointer->isPointerTo(AddressSpace::Private))
       E = replacement(C);
   });
-  F.Body->Statements.insert(F.Body->Statements.begin(), Declarations.begin(), Declarations.end());
+  F.Body->prepend(Declarations);
 }
 
 } // namespace

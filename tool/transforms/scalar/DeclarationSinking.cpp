@@ -106,7 +106,7 @@ bool DeclarationSinker::sink(Block *B, std::size_t At, BlockFacts &Facts, bool I
     return false;
   if (Mentions->second.size() == 1)
     if (Block *Inner = blockThatStarts(B->Statements[First], D->Declared)) {
-      Inner->Statements.insert(Inner->Statements.begin(), D);
+      Inner->prepend(D);
       B->Statements.erase(Here);
       return true;
     }

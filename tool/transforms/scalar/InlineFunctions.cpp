@@ -147,7 +147,7 @@ bool Inliner::expandStatement(Statement *S, bool IsTail, std::vector<Statement *
   auto *Last = Body.empty() ? nullptr : dyn_cast<Return>(Body.back());
   if (Last && !IsTailCall)
     Body.pop_back();
-  Out.insert(Out.end(), Body.begin(), Body.end());
+  llvm::append_range(Out, Body);
   if (!C->Callee->Result->isVoid()) {
     *Slot = Last->Value;
     Out.push_back(S);
@@ -179,7 +179,7 @@ void Inliner::visitBlock(Block *B, bool IsTail) {
     else
       visitParts(S, IsLast, Before);
     Whole = nullptr;
-    Result.insert(Result.end(), Before.begin(), Before.end());
+    llvm::append_range(Result, Before);
     if (!expandStatement(S, IsLast, Result))
       Result.push_back(S);
   }

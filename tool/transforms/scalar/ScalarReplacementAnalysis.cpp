@@ -10,7 +10,8 @@ namespace ampcc::passes {
 
 using namespace analysis;
 
-bool hasParts(const Expression *Value) {
+// Whether the parts of a value can be evaluated separately.
+static bool hasParts(const Expression *Value) {
   return llvm::isa<InitializerList, ZeroValue>(Value) || (isLValue(Value) && isPure(Value));
 }
 

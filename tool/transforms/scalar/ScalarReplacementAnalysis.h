@@ -38,7 +38,4 @@ private:
 // Objects with more scalars stay whole.
 constexpr unsigned MaxParts = 48;
 
-// Whether the parts of a value can be evaluated separately.
-bool hasParts(const kir::Expression *Value);
-
 } // namespace ampcc::passes

@@ -1,0 +1,36 @@
+#include "diag/explain/CallPaths.h"
+#include "diag/DiagKinds.h"
+#include "diag/ErrorPlaces.h"
+
+using namespace clang;
+
+namespace ampcc {
+
+void addCallPath(DiagnosticGroup &Group, ArrayRef<CallPath> Paths, const SourceManager &SM) {
+  static const LangOptions Unneeded;
+  const DiagRecord Head = Group.head();
+  bool IsExplained = llvm::any_of(Group.Messages,
+                                  [](const DiagRecord &M) { return M.is(Diag::NoteCalledFrom) || isInstantiation(M); });
+  if (!Group.isErrorInSource() || !Group.head().isOfRules() || IsExplained)
+    return;
+  ErrorPlaces Places(SM, Unneeded);
+  auto IsAround = [&](const CallPath &P) { return Places.isWithin(Head.Where, P.Function); };
+  auto Path = llvm::find_if(Paths, [&](const CallPath &P) { return IsAround(P) && Head.hasWord(P.Name); });
+  if (Path == Paths.end())
+    Path = llvm::find_if(Paths, IsAround);
+  if (Path == Paths.end())
+    return;
+  auto Add = [&](SourceLocation Where, Diag D, std::vector<std::string> Words) {
+    DiagRecord Note = Head.noteOf(D, std::move(Words));
+    Note.Where = Where;
+    Note.Ranges.clear();
+    Group.Messages.push_back(std::move(Note));
+  };
+  if (Path->InstantiatedAt.isValid())
+    return Add(Path->InstantiatedAt, Diag::NoteInstantiated, {Path->Name});
+  for (const CallPath::Step &Step : Path->Calls)
+    Add(Step.Where, Diag::NoteCalledFrom, {Step.Caller});
+  Add(Path->LaunchedAt, Diag::NoteKernel, {});
+}
+
+} // namespace ampcc
