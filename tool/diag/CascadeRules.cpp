@@ -304,7 +304,8 @@ bool isOperatorOf(const Group &Operator, const Group &Operand, const ErrorPlaces
          });
 }
 
-// A texel that cannot be read, on the left side of an assignment that fails because it writes no texel (TexelWrites.h).
+// A texel that cannot be read, on the left side of an assignment that fails because it writes no texel
+// (ElementWrites.h).
 bool isReadOfWritten(const Group &Read, const Group &Assignment, const ErrorPlaces &Places) {
   const DiagRecord &Head = headOf(Read), &Operator = headOf(Assignment);
   return Head.IsMoved && Read.RefusedMember && isLibraryClass(Read.RefusedMember->getParent(), "texture_view") &&
@@ -320,6 +321,34 @@ bool isOfSameKernel(const Group &Launch, const Group &Lambda, const ErrorPlaces 
     std::optional<StringRef> Between = Places.textBetween(Note.Where, headOf(Lambda).Where);
     return Between && Between->starts_with("[") && !Between->contains('{');
   });
+}
+
+// A call of a function for the accelerator in a kernel that lacks its restriction.
+bool isInKernelOfHost(const Group &Call, const Group &Kernel, const ErrorPlaces &) {
+  const DiagRecord &Head = headOf(Call);
+  const bool IsOfRestriction =
+      Head.is(Diag::IncompatibleCall) || Head.is(Diag::CallInTemplate) || Head.is(Diag::NoOverload);
+  return IsOfRestriction && headOf(Kernel).is(Diag::KernelNotAmp) && Call.Around &&
+         llvm::any_of(llvm::drop_begin(Kernel.Messages),
+                      [&](const DiagRecord &Note) { return Note.Where == Call.Around->getLocation(); });
+}
+
+// A use of a variable that cannot be tile_static where it is declared.
+bool isOfMisplacedTileStatic(const Group &Use, const Group &Declaration, const ErrorPlaces &Places) {
+  const DiagRecord &Head = headOf(Use), &Misplaced = headOf(Declaration);
+  if (!Head.hasNameOf(Diag::Global) || !Misplaced.is(Diag::TileStaticPlace))
+    return false;
+  const VarDecl *Variable = hostVariable(Head);
+  return Variable && Places.isWithin(Misplaced.Where, Variable->getSourceRange());
+}
+
+// Clang's warning that a capture of `this` is implicit, where the rules report the capture.
+bool isWarnedOfThis(const Group &Warning, const Group &Capture, const ErrorPlaces &Places) {
+  return headOf(Warning).isClangs(diag::warn_deprecated_this_capture) && headOf(Capture).is(Diag::CaptureThis) &&
+         llvm::any_of(llvm::drop_begin(Warning.Messages), [&](const DiagRecord &Note) {
+           std::optional<StringRef> Between = Places.textBetween(headOf(Capture).Where, Note.Where);
+           return Between && *Between == "[";
+         });
 }
 
 // Whether Clang's error is about a static variable: tile_static is translated to `static`.
@@ -397,15 +426,16 @@ bool isPartOfCoroutine(const Group &Later, const Group &Word, const ErrorPlaces 
   return isOfCoroutine(Later, Word);
 }
 
-constexpr ConsequenceRule OfErrors[] = {isOfRefusedMember, isOperatorOf,      isOfAbsentName,  isOfSameObject,
-                                        isReportedAtCall,  isCopyOfCapture,   isOfSameKernel,  isOfOtherRestrictions,
-                                        isOfLostResult,    isPartOfCoroutine, isReadOfWritten, speaksOfStatic};
+constexpr ConsequenceRule OfErrors[] = {
+    isOfRefusedMember, isOperatorOf,   isOfAbsentName,        isOfSameObject,         isReportedAtCall,
+    isCopyOfCapture,   isOfSameKernel, isOfOtherRestrictions, isOfLostResult,         isPartOfCoroutine,
+    isReadOfWritten,   speaksOfStatic, isInKernelOfHost,      isOfMisplacedTileStatic};
 constexpr ConsequenceRule OfLaterErrors[] = {
     repeats,          isAfterCheck,  isOfSameCall,         isOfSameBinding,       followsGuess,
     isOfLostVariable, isOfGlobal,    followsMissingHeader, isBehindMissingMember, isOfSameArguments,
     isOfSameTile,     hasSameAdvice, isOfSameNonConstant};
 constexpr ConsequenceRule OfElements[] = {isElement};
-constexpr ConsequenceRule OfWarnings[] = {isWarnedOfByClang, isWarnedOfDefaulted, isOfUnexpanded};
+constexpr ConsequenceRule OfWarnings[] = {isWarnedOfByClang, isWarnedOfDefaulted, isOfUnexpanded, isWarnedOfThis};
 
 } // namespace
 

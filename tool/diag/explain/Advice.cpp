@@ -94,7 +94,9 @@ enum class HintFor {
   From,
   Target,
   Deduction,
-  Member
+  Member,
+  Swizzle,
+  Argument
 };
 
 struct Hint {
@@ -133,6 +135,8 @@ constexpr Hint Hints[] = {
 #define AMPCC_HINT_TARGET(Class, Advice) {HintFor::Target, 0, "", Class, Advice},
 #define AMPCC_HINT_DEDUCTION(Class, Advice) {HintFor::Deduction, 0, "", Class, Advice},
 #define AMPCC_HINT_MEMBER(Name, Of, Advice) {HintFor::Member, 0, Name, Of, Advice},
+#define AMPCC_HINT_SWIZZLE(Advice) {HintFor::Swizzle, 0, "", "", Advice},
+#define AMPCC_HINT_ARGUMENT(Class, Target, Advice) {HintFor::Argument, 0, Target, Class, Advice},
 #include "diag/explain/Hints.def"
 };
 
@@ -173,6 +177,11 @@ public:
     case HintFor::Array:
       return (Head.is(Diag::CaptureType) || Head.is(Diag::ValueType)) && !Types.empty() &&
              isArrayClass(Types.front()->isPointerType() ? Types.front()->getPointeeType() : Types.front());
+    case HintFor::Argument:
+      return llvm::any_of(Group.Messages, [&](const DiagRecord &M) {
+        const auto [Source, Target] = missingConversion(M);
+        return isLibraryClass(classOf(Source), H.Class) && isLibraryClass(classOf(Target), H.Names);
+      });
     default:
       return !Head.own() && fitsClangs(H);
     }
@@ -319,12 +328,21 @@ private:
               Head.Id == diag::err_deduced_class_template_ctor_ambiguous) &&
              Head.subjectName() == H.Class;
     case HintFor::Member:
-      return (Head.Id == diag::err_no_member || Head.Id == diag::err_no_member_suggest) &&
-             llvm::is_contained(llvm::split(H.Names, ' '), Head.name(0)) &&
-             isLibraryClass(dyn_cast_or_null<CXXRecordDecl>(Head.context(1)), H.Class);
+      return isLibraryClass(classWithoutMember(), H.Class) &&
+             llvm::is_contained(llvm::split(H.Names, ' '), Head.name(0));
+    case HintFor::Swizzle:
+      return isShortVector(classWithoutMember()) &&
+             StringRef(Head.name(0)).find_first_not_of("xyzwrgba") == StringRef::npos;
     default:
       return false;
     }
+  }
+
+  // The class that does not have the member of which the error speaks, or null.
+  const CXXRecordDecl *classWithoutMember() const {
+    return Head.isClangs(diag::err_no_member, diag::err_no_member_suggest)
+               ? dyn_cast_or_null<CXXRecordDecl>(Head.context(1))
+               : nullptr;
   }
 
   static bool isKnown(const CXXRecordDecl *Class, StringRef Name) {

@@ -17,4 +17,7 @@ bool hasCandidateOf(LibraryHeaders &Library, const DiagnosticGroup &Group, const
 // candidate is the user's, functions in system headers.
 bool isOnlyCandidate(const DiagnosticGroup &Group, const DiagRecord &Candidate, const clang::SourceManager *SM);
 
+// How many arguments a candidate takes that was called with another number: "at least 2".
+std::string arityOf(const DiagRecord &Candidate);
+
 } // namespace ampcc
