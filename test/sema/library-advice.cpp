@@ -5,6 +5,7 @@
 #include <amp.h>
 #include <algorithm>
 #include <atomic>
+#include <string>
 #include <vector>
 using namespace concurrency;
 
@@ -101,6 +102,16 @@ void devices(accelerator a, accelerator_view w, array_view<int> v, fill k) {
   parallel_for_each(a, v.extent, k); // expected-error {{parallel_for_each takes an extent}} expected-note {{an accelerator_view is expected}}
   array<int> b(10, a);               // expected-error {{no matching constructor}} expected-note {{an accelerator_view is expected}}
   v.synchronize_to(a);               // expected-error {{no matching member function}} expected-note {{an accelerator_view is expected}}
+}
+struct members {
+  array_view<int> v;  // expected-note {{member is declared here}}
+  accelerator_view a; // expected-note {{member is declared here}}
+  members(accelerator from) { a = from.default_view; } // expected-error {{must explicitly initialize the member 'v'}} expected-note {{there is no empty 'array_view'; it is made in front of the constructor's body, among the initializers: ': v(...) { }'}} expected-error {{must explicitly initialize the member 'a'}} expected-note {{there is no empty 'accelerator_view'}}
+};
+bool wide(accelerator a, const std::string &name) {
+  if (a.description == name) return true; // expected-error {{invalid operands to binary expression}} expected-note {{is compared with and added to wide text: L"cpu"}}
+  auto text = "path " + a.device_path;    // expected-error {{invalid operands to binary expression}} expected-note {{is compared with and added to wide text}}
+  return a.device_path == "cpu";          // expected-error {{invalid operands to binary expression}} expected-note {{is compared with and added to wide text}}
 }
 // The functions of other libraries have no advice of ours.
 struct own { template <class T> void data(T, T); }; // expected-note {{candidate function template not viable}}

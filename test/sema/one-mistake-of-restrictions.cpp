@@ -41,3 +41,18 @@ graphics::float_2 swizzles(graphics::float_4 v) restrict(amp) {
   v.xg = v.xy;          // expected-error {{no member named 'xg'}} expected-note {{a swizzle has each component once}}
   return v.xx;          // expected-error {{no member named 'xx'}} expected-note {{a swizzle has each component once}}
 }
+
+// Of several constructors or overloads, the one that fits is meant.
+struct number {
+  float re, im;
+  number() {}
+  number(float re) : re(re), im(0) {}
+  number(float re, float im) : re(re), im(im) {}           // expected-note {{declared here}}
+  number(const number &o) : re(o.re), im(o.im) {}
+};
+int overloaded(int);                                       // expected-note {{declared here}}
+int overloaded(int, int);
+float numbers() restrict(amp) {
+  number a(1.0f, 2.0f);                                    // expected-error {{constructor of 'number' is restrict(cpu)}}
+  return overloaded(1);                                    // expected-error {{'overloaded' is restrict(cpu)}}
+}

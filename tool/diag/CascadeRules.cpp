@@ -342,6 +342,12 @@ bool isOfMisplacedTileStatic(const Group &Use, const Group &Declaration, const E
   return Variable && Places.isWithin(Misplaced.Where, Variable->getSourceRange());
 }
 
+// Clang's warning of the comparison of a literal that cannot be compared at all.
+bool isWarnedOfComparison(const Group &Warning, const Group &Error, const ErrorPlaces &) {
+  return headOf(Warning).isClangs(diag::warn_stringcompare) && headOf(Warning).Where == headOf(Error).Where &&
+         headOf(Error).isClangs(diag::err_typecheck_invalid_operands);
+}
+
 // Clang's warning that a capture of `this` is implicit, where the rules report the capture.
 bool isWarnedOfThis(const Group &Warning, const Group &Capture, const ErrorPlaces &Places) {
   return headOf(Warning).isClangs(diag::warn_deprecated_this_capture) && headOf(Capture).is(Diag::CaptureThis) &&
@@ -435,7 +441,8 @@ constexpr ConsequenceRule OfLaterErrors[] = {
     isOfLostVariable, isOfGlobal,    followsMissingHeader, isBehindMissingMember, isOfSameArguments,
     isOfSameTile,     hasSameAdvice, isOfSameNonConstant};
 constexpr ConsequenceRule OfElements[] = {isElement};
-constexpr ConsequenceRule OfWarnings[] = {isWarnedOfByClang, isWarnedOfDefaulted, isOfUnexpanded, isWarnedOfThis};
+constexpr ConsequenceRule OfWarnings[] = {isWarnedOfByClang, isWarnedOfDefaulted, isOfUnexpanded, isWarnedOfThis,
+                                          isWarnedOfComparison};
 
 } // namespace
 

@@ -76,6 +76,8 @@ void usePublicNames(std::string &Text) {
       continue;
     }
     Text.erase(At, Private.size());
+    if (StringRef(Text).take_front(At).ends_with("::") && (At == 2 || !llvm::isAlnum(Text[At - 3])))
+      Text.erase(At -= 2, 2); // '::ampcc::x'
     if (auto [Name, Size] = shortVector(Text, At); Size)
       Text.replace(At, Size, Name);
   }

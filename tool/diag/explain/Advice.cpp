@@ -86,6 +86,7 @@ enum class HintFor {
   Temporary,
   Operand,
   WideOutput,
+  WideComparison,
   WidePath,
   Assignment,
   Call,
@@ -126,6 +127,8 @@ constexpr Hint Hints[] = {
   {HintFor::Temporary, diag::err_ovl_no_viable_function_in_init, "", Class, Advice},
 #define AMPCC_HINT_OPERAND(Class, Advice) {HintFor::Operand, diag::err_typecheck_invalid_operands, "", Class, Advice},
 #define AMPCC_HINT_WIDE_OUTPUT(Advice) {HintFor::WideOutput, diag::err_typecheck_invalid_operands, "", "", Advice},
+#define AMPCC_HINT_WIDE_COMPARISON(Advice)                                                                             \
+  {HintFor::WideComparison, diag::err_typecheck_invalid_operands, "", "", Advice},
 #define AMPCC_HINT_WIDE_PATH(Advice) {HintFor::WidePath, 0, "", "", Advice},
 #define AMPCC_HINT_ASSIGNMENT(Class, Advice) {HintFor::Assignment, diag::err_ovl_no_viable_oper, "", Class, Advice},
 #define AMPCC_HINT_FROM(Class, Advice) {HintFor::From, 0, "", Class, Advice},
@@ -304,6 +307,10 @@ private:
     case HintFor::WideOutput:
       return Head.Id == H.Id && Types.size() == 2 && !isOfWideCharacters(Types[0], "basic_ostream") &&
              isStandardClass(classOf(Types[0]), "basic_ostream") && isOfWideCharacters(Types[1], "basic_string");
+    case HintFor::WideComparison:
+      return Head.Id == H.Id && Types.size() == 2 &&
+             ((isOfWideCharacters(Types[0], "basic_string") && isText(Types[1])) ||
+              (isOfWideCharacters(Types[1], "basic_string") && isText(Types[0])));
     case HintFor::WidePath: {
       auto [Source, Target] = conversion();
       return !Source.isNull() && isOfWideCharacters(Target, "basic_string") && isText(Source);

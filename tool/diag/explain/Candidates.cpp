@@ -89,8 +89,10 @@ bool isOnlyCandidate(const DiagnosticGroup &Group, const DiagRecord &Candidate, 
   auto IsForeign = [&](const DiagRecord &M) {
     return SM && M.Where.isValid() && SM->isInSystemHeader(SM->getExpansionLoc(M.Where));
   };
+  const bool IsOfUser = !IsForeign(Candidate);
   return llvm::all_of(llvm::drop_begin(Group.Messages), [&](const DiagRecord &M) {
-    return &M == &Candidate || (IsForeign(M) && !IsForeign(Candidate)) || !isCandidate(M) || isImplicitCandidate(M);
+    return &M == &Candidate || !isCandidate(M) || isImplicitCandidate(M) ||
+           (IsOfUser && (IsForeign(M) || isAboutArity(M)));
   });
 }
 

@@ -50,6 +50,8 @@ static const NamedDecl *publicInstance(const DiagRecord &M) {
   const NamedDecl *Named = M.type(0).isNull() ? M.declaration(0) : M.type(0)->getAsCXXRecordDecl();
   const auto *Method = dyn_cast_or_null<CXXMethodDecl>(Named);
   const auto *Class = Method ? Method->getParent() : dyn_cast_or_null<CXXRecordDecl>(Named);
+  if (Named && Named->getAccess() == AS_private) // a check that a member of the interface makes
+    return nullptr;
   return isOfLibrary(Class) && isa<ClassTemplateSpecializationDecl>(Class) ? Named : nullptr;
 }
 
