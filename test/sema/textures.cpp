@@ -61,7 +61,7 @@ void samples(texture_view<const int, 2> ints, texture_view<const float, 1> line,
     line.gather_red(0.5f);                                    // expected-error {{only textures of rank 2 have gather_red}}
     two.gather_blue(float_2());                               // expected-error {{the texture does not have this component}}
     two.sample<filter_linear, address_border>(float_2());     // expected-error {{address_border needs a sampler with a color}}
-    sampler here;                                             // expected-error {{constructor of 'sampler' is restrict(cpu)}} expected-note {{a sampler is made on the host and captured}}
+    sampler here;                                             // expected-error {{no constructor of 'sampler' can be called}} expected-note {{a sampler is made on the host and captured}}
     writable.sample(float_2());                               // expected-error {{no member named 'sample'}} expected-note {{only a view of constant elements is sampled}}
   });
 }
