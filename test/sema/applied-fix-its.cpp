@@ -120,3 +120,15 @@ struct S { int v; auto f() const & -> decltype(dev(1)) * restrict(amp); };
 auto l = [](int v) mutable -> int restrict(amp) { return dev(v); };
 // ---
 void f() restrict();
+// ---
+float restrict(amp) front(float x) { return fast_math::sin(x); }
+float f(float x) restrict(amp) { return front(x); }
+// ---
+restrict(cpu, amp) inline int front(int x) { return x; }
+int f(int x) restrict(amp) { return front(x) + front(x); }
+// ---
+void f(array_view<int> v) { parallel_for_each(v.extent, [=] restrict(amp) (index<1> i) { v[i] = 1; }); }
+// ---
+void f(array_view<int> v) { parallel_for_each(v.extent, restrict(amp) [=](index<1> i) mutable { v[i] = 1; }); }
+// ---
+void f(array_view<int> v) { parallel_for_each(v.extent, [=](index<1> i) -> void { v[i] = 1; } restrict(amp)); }

@@ -23,10 +23,10 @@ void dev() restrict(amp) {
   c(); // expected-error {{'c' is restrict(cpu) and cannot be called from restrict(amp) function 'dev' [amp-incompatible-call]}}
 }
 
-int two(int);        // expected-note {{candidate function not viable: it is restrict(cpu) and cannot be called from restrict(amp) code}}
-int two(int, int);   // expected-note {{candidate function not viable}}
+int two(int);        // expected-note {{'two' is declared here}}
+int two(int, int);
 int dev2() restrict(amp) {
-  return two(1); // expected-error {{no overload of 'two' can be called from restrict(amp) function 'dev2' [amp-no-overload]}}
+  return two(1); // expected-error {{'two' is restrict(cpu) and cannot be called from restrict(amp) function 'dev2' [amp-incompatible-call]}}
 }
 
 struct Q2 { Q2(int); int v; }; // expected-note {{declared here}}

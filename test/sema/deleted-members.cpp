@@ -171,8 +171,8 @@ void mixes(Mix &x, const Mix &y, MixD &z, MixN &n) restrict(amp) {
   Mix a; // expected-error {{can be called nowhere}}
   Mix b = y; // expected-error {{can be called nowhere}}
   x = y; // expected-error {{can be called nowhere}}
-  MixD c; // expected-error {{no constructor of 'MixD' can be called}}
-  MixD d = z; // expected-error {{no constructor of 'MixD' can be called}}
+  MixD c; // expected-error {{constructor of 'MixD' can be called nowhere}}
+  MixD d = z; // expected-error {{constructor of 'MixD' can be called nowhere}}
   z = z; // expected-error {{can be called nowhere}}
   MixN e; // expected-error {{call to implicitly-deleted default constructor}}
   n = n; // expected-error {{cannot be assigned because its copy assignment operator is implicitly deleted}}
@@ -183,8 +183,8 @@ void mixes_cpu(Mix &x, const Mix &y, MixD &z, MixN &n) {
   Mix a; // expected-error {{can be called nowhere}}
   Mix b = y; // expected-error {{can be called nowhere}}
   x = y; // expected-error {{can be called nowhere}}
-  MixD c; // expected-error {{no constructor of 'MixD' can be called}}
-  MixD d = z; // expected-error {{no constructor of 'MixD' can be called}}
+  MixD c; // expected-error {{constructor of 'MixD' can be called nowhere}}
+  MixD d = z; // expected-error {{constructor of 'MixD' can be called nowhere}}
   z = z; // expected-error {{can be called nowhere}}
   MixN e; // expected-error {{call to implicitly-deleted default constructor}}
   n = n; // expected-error {{cannot be assigned because its copy assignment operator is implicitly deleted}}

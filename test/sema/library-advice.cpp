@@ -5,6 +5,7 @@
 #include <amp.h>
 #include <algorithm>
 #include <atomic>
+#include <string>
 #include <vector>
 using namespace concurrency;
 
@@ -75,6 +76,42 @@ void members(counts c) restrict(amp) {
 void elements(std::vector<char> &text, std::vector<int *> &pointers) {
   array_view<char> t((int)text.size(), text); // expected-error {{elements of an array or array_view cannot be of type 'char': their size must be a multiple of sizeof(int) [amp-type]}}
   array<int *, 2> p(2, 2); // expected-error {{elements of an array or array_view cannot be of type 'int *': they cannot be pointers or references [amp-type]}}
+}
+// A launch has no result, in whatever way it is used.
+template <class F> void launch_in_template(array_view<int> v, F f) {
+  auto done = parallel_for_each(v.extent, f); // expected-error {{parallel_for_each returns nothing}} expected-note 0+{{requested here}}
+}
+struct fill { array_view<int> v; void operator()(index<1> i) const restrict(amp) { v[i] = 1; } };
+completion_future results(array_view<int> v, fill k) {
+  auto f = parallel_for_each(v.extent, k); // expected-error {{parallel_for_each returns nothing; views and copies wait for the kernel by themselves, 'accelerator_view::wait' waits for it, and 'create_marker' gives a completion_future of it [amp-launch-result]}}
+  f.wait();
+  completion_future g = parallel_for_each(v.extent, k); // expected-error {{parallel_for_each returns nothing}}
+  g.wait();
+  g = parallel_for_each(v.extent, k); // expected-error {{parallel_for_each returns nothing}}
+  const auto h{parallel_for_each(v.extent, k)}; // expected-error {{parallel_for_each returns nothing}}
+  parallel_for_each(v.extent, k).wait(); // expected-error {{parallel_for_each returns nothing}}
+  if (parallel_for_each(v.extent, k)) { } // expected-error {{parallel_for_each returns nothing}}
+  int n = parallel_for_each(v.extent, k) + 1; // expected-error {{parallel_for_each returns nothing}}
+  launch_in_template(v, k); // expected-note 0+{{requested here}}
+  return parallel_for_each(v.extent, k); // expected-error {{parallel_for_each returns nothing}}
+}
+// What an accelerator has and what its views have.
+void devices(accelerator a, accelerator_view w, array_view<int> v, fill k) {
+  a.wait();                          // expected-error {{no member named 'wait'}} expected-note {{an accelerator_view has it: 'a.default_view'}}
+  w.description;                     // expected-error {{no member named 'description'}} expected-note {{'v.accelerator'}}
+  parallel_for_each(a, v.extent, k); // expected-error {{parallel_for_each takes an extent}} expected-note {{an accelerator_view is expected}}
+  array<int> b(10, a);               // expected-error {{no matching constructor}} expected-note {{an accelerator_view is expected}}
+  v.synchronize_to(a);               // expected-error {{no matching member function}} expected-note {{an accelerator_view is expected}}
+}
+struct members {
+  array_view<int> v;  // expected-note {{member is declared here}}
+  accelerator_view a; // expected-note {{member is declared here}}
+  members(accelerator from) { a = from.default_view; } // expected-error {{must explicitly initialize the member 'v'}} expected-note {{there is no empty 'array_view'; it is made in front of the constructor's body, among the initializers: ': v(...) { }'}} expected-error {{must explicitly initialize the member 'a'}} expected-note {{there is no empty 'accelerator_view'}}
+};
+bool wide(accelerator a, const std::string &name) {
+  if (a.description == name) return true; // expected-error {{invalid operands to binary expression}} expected-note {{is compared with and added to wide text: L"cpu"}}
+  auto text = "path " + a.device_path;    // expected-error {{invalid operands to binary expression}} expected-note {{is compared with and added to wide text}}
+  return a.device_path == "cpu";          // expected-error {{invalid operands to binary expression}} expected-note {{is compared with and added to wide text}}
 }
 // The functions of other libraries have no advice of ours.
 struct own { template <class T> void data(T, T); }; // expected-note {{candidate function template not viable}}

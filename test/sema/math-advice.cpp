@@ -44,3 +44,15 @@ float on_amp(text s, both b, float x) restrict(amp) {
   f += fast_math::cbrt(x);                   // expected-error {{no member named 'cbrt'}} expected-note {{use 'concurrency::precise_math::cbrt' instead}}
   return f;
 }
+// How many arguments a function takes is said once, without the library's names for them.
+float arities(float x, double d) restrict(amp) {
+  int e;
+  float f = fast_math::sin(x, 1);            // expected-error {{no matching function for call to 'sin'}} expected-note {{'sin' takes one argument}}
+  f += precise_math::pow(d);                 // expected-error {{no matching function for call to 'pow'}} expected-note {{'pow' takes 2 arguments}}
+  f += precise_math::frexp(x);               // expected-error {{no matching function for call to 'frexp'}} expected-note {{'frexp' takes 2 arguments}}
+  f += precise_math::frexp(x, e);            // expected-error {{no matching function for call to 'frexp'}} expected-note {{no known conversion from 'int' to 'int *' for 2nd argument}}
+  return f + direct3d::mad(x, x);            // expected-error {{no matching function for call to 'mad'}} expected-note {{'mad' takes 3 arguments}}
+}
+float dots(float x) {
+  return dot(x, x);                          // expected-error {{undeclared identifier 'dot'}} expected-note {{short vectors have operators}}
+}

@@ -57,10 +57,11 @@ void writes(texture<float_4, 2> &t, texture<unorm, 2> &u, const texture<int, 2> 
 void samples(texture_view<const int, 2> ints, texture_view<const float, 1> line, texture_view<const float_2, 2> two,
              texture_view<float, 2> writable) {
   parallel_for_each(extent<1>(1), [=](index<1>) restrict(amp) {
-    ints.sample(float_2());                                   // expected-error {{only textures of float, norm and unorm}}
+    ints.sample(float_2());                                   // expected-error {{'texture_view<const int, 2>::sample' cannot be used: only textures of float, norm and unorm}}
     line.gather_red(0.5f);                                    // expected-error {{only textures of rank 2 have gather_red}}
     two.gather_blue(float_2());                               // expected-error {{the texture does not have this component}}
     two.sample<filter_linear, address_border>(float_2());     // expected-error {{address_border needs a sampler with a color}}
+    sampler here;                                             // expected-error {{no constructor of 'sampler' can be called}} expected-note {{a sampler is made on the host and captured}}
     writable.sample(float_2());                               // expected-error {{no member named 'sample'}} expected-note {{only a view of constant elements is sampled}}
   });
 }

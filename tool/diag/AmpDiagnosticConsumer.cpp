@@ -7,9 +7,11 @@
 #include "diag/explain/Candidates.h"
 #include "diag/explain/Captures.h"
 #include "diag/explain/Coroutines.h"
+#include "diag/explain/ElementWrites.h"
 #include "diag/explain/FunctionValues.h"
 #include "diag/explain/InventedTemplates.h"
 #include "diag/explain/LaunchDomain.h"
+#include "diag/explain/LaunchResults.h"
 #include "diag/explain/LibraryErrors.h"
 #include "diag/explain/MicrosoftForms.h"
 #include "diag/explain/MissingConstructor.h"
@@ -18,7 +20,6 @@
 #include "diag/explain/MissingOperator.h"
 #include "diag/explain/MissingOverride.h"
 #include "diag/explain/Misspellings.h"
-#include "diag/explain/TexelWrites.h"
 #include "diag/explain/TranslateClangDiagnostics.h"
 #include "sema/Annotations.h"
 #include "sema/NodeSearch.h"
@@ -291,7 +292,8 @@ void AmpDiagnosticConsumer::showAll() {
       if (!Parsing)
         continue;
       showDomain(Group, Parsing->getASTContext());
-      explainTexelWrite(Group, Parsing->getASTContext());
+      explainElementWrite(Group, Parsing->getASTContext());
+      explainLaunchResult(Group, Parsing->getASTContext());
       addFixIts(Group, SM, *Language, Parsing->getASTContext());
     }
   }

@@ -24,6 +24,13 @@ bool isShortVector(const CXXRecordDecl *Class) {
          isNamed(dyn_cast_or_null<NamespaceDecl>(Class->getDeclContext()), "ampcc");
 }
 
+bool isPrivateToLibrary(const CXXRecordDecl *Class) {
+  const DeclContext *Scope = Class->getEnclosingNamespaceContext();
+  while (isa<NamespaceDecl>(Scope) && !Scope->getParent()->isTranslationUnit())
+    Scope = Scope->getParent();
+  return isNamed(dyn_cast<NamespaceDecl>(Scope), "ampcc") && !isShortVector(Class);
+}
+
 bool isStandardClass(const CXXRecordDecl *Class, StringRef Name) {
   return isNamed(Class, Name) && Class->isInStdNamespace();
 }

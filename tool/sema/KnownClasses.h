@@ -23,6 +23,9 @@ bool isLibraryClass(const clang::CXXRecordDecl *Class, llvm::StringRef Name);
 // Whether the class, which may be null, is a short vector: float_4, int_2.
 bool isShortVector(const clang::CXXRecordDecl *Class);
 
+// Whether the class is in the library's own namespace and has no name for programs.
+bool isPrivateToLibrary(const clang::CXXRecordDecl *Class);
+
 // Whether the class, which may be null, is std::Name, in any inline namespace, or an instance of that template.
 bool isStandardClass(const clang::CXXRecordDecl *Class, llvm::StringRef Name);
 

@@ -24,6 +24,7 @@ struct FunctionDeclarator {
   bool IsObject = false;                       // NotOne: the parentheses initialize an object
   int BehindInitializers = TokenScanner::None; // a constructor's initializers, from their ':' or 'try' on
   int BehindReturnType = TokenScanner::None;   // the '->' of a trailing return type, if it stands in front
+  bool IsApart = false; // the specifier stands in front of the parameters or behind the body (StraySpecifiers.h)
 
   // The first token of the part that belongs behind the specifier but stands in front of it, or None.
   int wronglyInFront() const { return std::max({BehindVirtual, BehindInitializers, BehindReturnType}); }

@@ -162,7 +162,8 @@ private:
 
   void place(const FunctionDeclarator &D, const SpecifierSequence &Read, SourceLocation Where) {
     int InFront = D.wronglyInFront();
-    int Behind = InFront == TokenScanner::None ? Tokens.behindDeclaratorSuffix(Read.End) : InFront;
+    int BehindSpecifier = D.IsApart ? Tokens.behind(D.ParametersOpen) : Read.End;
+    int Behind = InFront == TokenScanner::None ? Tokens.behindDeclaratorSuffix(BehindSpecifier) : InFront;
     Result.Specifiers.back().Behind = Behind;
     if (D.Kind == DeclaratorKind::FunctionType) {
       Edits.insert(Behind, Make.forType(Read.Set, Where));
@@ -171,11 +172,11 @@ private:
       return;
     }
     if (D.Kind == DeclaratorKind::Lambda) {
-      Lambdas.readException(Read.Set, Tokens.behindQualifiers(Read.End));
+      Lambdas.readException(Read.Set, Tokens.behindQualifiers(BehindSpecifier));
       Lambdas.readTrailingType(Read.Set, Behind);
       Lambdas.restrictTo(D.Introducer, Read.Set, Where);
     } else {
-      Names.readException(Read.Set, Tokens.behindQualifiers(Read.End));
+      Names.readException(Read.Set, Tokens.behindQualifiers(BehindSpecifier));
       Names.readTrailingType(Read.Set, Behind);
       Edits.insert(placeForFunction(D.ParametersOpen, Behind), Make.forFunction(Read.Set, Where));
     }

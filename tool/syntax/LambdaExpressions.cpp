@@ -59,8 +59,16 @@ int behindTypeOnly(const TokenScanner &Tokens, int Arrow) {
   return End;
 }
 
-// Whether the brackets at Introducer are followed by the rest of a lambda expression, which never follows a subscript:
-// a body, or parameters and then specifiers or a body.
+// The last token in front of the attributes that end at I, or I: `if (x) [[likely]]`.
+int beforeAttributes(const TokenScanner &Tokens, int I) {
+  while (Tokens.is(I, tok::r_square) && Tokens.is(I - 1, tok::r_square) &&
+         Tokens.is(Tokens.partner(I) + 1, tok::l_square))
+    I = Tokens.partner(I) - 1;
+  return I;
+}
+
+} // namespace
+
 bool hasRestOfLambda(const TokenScanner &Tokens, int Introducer) {
   const int Parameters = parametersOfLambda(Tokens, Introducer);
   int I = Tokens.partner(Introducer) + 1;
@@ -72,16 +80,6 @@ bool hasRestOfLambda(const TokenScanner &Tokens, int Introducer) {
                    tok::kw_static) ||
          (Tokens.isNamed(I, "restrict") && Tokens.is(I + 1, tok::l_paren));
 }
-
-// The last token in front of the attributes that end at I, or I: `if (x) [[likely]]`.
-int beforeAttributes(const TokenScanner &Tokens, int I) {
-  while (Tokens.is(I, tok::r_square) && Tokens.is(I - 1, tok::r_square) &&
-         Tokens.is(Tokens.partner(I) + 1, tok::l_square))
-    I = Tokens.partner(I) - 1;
-  return I;
-}
-
-} // namespace
 
 bool isLambdaIntroducer(const TokenScanner &Tokens, int I) {
   int Close = Tokens.partner(I);

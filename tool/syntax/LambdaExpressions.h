@@ -10,6 +10,10 @@ namespace ampcc {
 // Whether the '[' at I begins a lambda expression.
 bool isLambdaIntroducer(const TokenScanner &Tokens, int I);
 
+// Whether the brackets at Introducer are followed by the rest of a lambda expression, which never follows a subscript:
+// a body, or parameters and then specifiers or a body.
+bool hasRestOfLambda(const TokenScanner &Tokens, int Introducer);
+
 // The '(' of the parameter list of the lambda whose introducer begins at I, or None if it has no such list.
 int parametersOfLambda(const TokenScanner &Tokens, int I);
 

@@ -2,6 +2,7 @@
 #include "sema/Diagnose.h"
 #include "syntax/DeclaratorSuffixes.h"
 #include "syntax/LambdaExpressions.h"
+#include "syntax/StraySpecifiers.h"
 #include "clang/Basic/IdentifierTable.h"
 
 using namespace clang;
@@ -139,7 +140,9 @@ void RestrictionSpecifiers::checkPlace(const FunctionDeclarator &D, int Begin, i
             << FixItHint::CreateInsertion(Tokens[To - 1].getEndLoc(), " " + Set.spelling().str());
   };
   int BehindParameters = Tokens.behindQualifiers(Tokens.partner(D.ParametersOpen) + 1);
-  if (D.BehindVirtual != TokenScanner::None)
+  if (D.IsApart)
+    Move(report(Diagnostics, Where, Diag::NotAFunction), BehindParameters);
+  else if (D.BehindVirtual != TokenScanner::None)
     Move(report(Diagnostics, Where, Diag::BehindVirtual) << spellingOf(Tokens[D.BehindVirtual]), D.BehindVirtual);
   else if (D.BehindInitializers != TokenScanner::None)
     Move(report(Diagnostics, Where, Diag::AfterInitializers), Tokens.partner(D.ParametersOpen) + 1);
@@ -169,12 +172,18 @@ FunctionDeclarator RestrictionSpecifiers::declaratorAt(int I) const {
     D.BehindInitializers = Begin;
     return D.Kind == DeclaratorKind::Function ? D : InFront;
   }
-  int Arrow = InFront.Kind == DeclaratorKind::NotOne ? arrowOfReturnType(Tokens, I) : TokenScanner::None;
-  if (Arrow == TokenScanner::None)
+  if (InFront.Kind != DeclaratorKind::NotOne)
     return InFront;
+  int Arrow = arrowOfReturnType(Tokens, I);
+  if (Arrow == TokenScanner::None)
+    return InFront.IsObject || isMemberName(I) ? InFront : declaratorApart(Tokens, I, Tokens.partner(I + 1) + 1);
   FunctionDeclarator D = declaratorEndingAt(Tokens, Arrow);
   D.BehindReturnType = Arrow;
   return D.Kind == DeclaratorKind::NotOne ? InFront : D;
+}
+
+bool RestrictionSpecifiers::isMemberName(int I) const {
+  return Tokens.is(I - 1, tok::period, tok::arrow, tok::coloncolon);
 }
 
 // `int x restrict(amp)`, `struct P restrict(amp)`: the declared name is complete, so `restrict` is not that name.
@@ -202,7 +211,7 @@ bool RestrictionSpecifiers::isNameOfAlias(int I) const {
 }
 
 int RestrictionSpecifiers::skipMisplaced(const FunctionDeclarator &D, int I) {
-  if (!beginsAt(I) || !isListOfRestrictions(I + 1) || Tokens.is(I - 1, tok::period, tok::arrow, tok::coloncolon))
+  if (!beginsAt(I) || !isListOfRestrictions(I + 1) || isMemberName(I))
     return I;
   int End = Tokens.partner(I + 1) + 1;
   Diag Found;
@@ -211,6 +220,7 @@ int RestrictionSpecifiers::skipMisplaced(const FunctionDeclarator &D, int I) {
   else if (Tokens.is(I - 1, tok::r_square) && Tokens.is(End, tok::l_brace, tok::kw_mutable, tok::arrow))
     Found = Diag::NoParameterList;
   else if (D.IsObject || followsObjectOrClassName(I) || isInAlias(I) || isNameOfAlias(I) || Tokens.isLiteral(I - 1) ||
+           (Tokens.is(End, tok::l_square) && hasRestOfLambda(Tokens, End)) || // restrict(amp) [] { }
            Tokens.is(End, tok::identifier) || Tokens.isLiteral(End) || Tokens.isTypeKeyword(End) ||
            (Tokens.isTypeKeyword(I - 1) && Tokens.is(End, tok::l_paren, tok::star, tok::amp)))
     Found = Diag::NotAFunction;

@@ -20,7 +20,7 @@ public:
   bool beginsAt(int I) const { return Tokens.isNamed(I, "restrict") && Tokens.is(I + 1, tok_l_paren); }
 
   // The declarator that a specifier at I belongs to, also if member initializers or a trailing return type, which must
-  // follow the specifier, stand between the two.
+  // follow the specifier, stand between the two, or if the specifier stands apart from it.
   FunctionDeclarator declaratorAt(int I) const;
 
   // Reads one or more adjacent specifiers; an empty list counts as restrict(cpu).
@@ -55,6 +55,7 @@ private:
   bool isListOfRestrictions(int Open) const;
   bool followsObjectOrClassName(int I) const;
   bool isInAlias(int I) const;
+  bool isMemberName(int I) const;
 };
 
 } // namespace ampcc

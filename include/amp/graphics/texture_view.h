@@ -36,19 +36,19 @@ inline unsigned int *writable_words(const unsigned int *) AMPCC_CPU_AMP { return
   Concurrency::accelerator_view get_accelerator_view() const { return ampcc::rt::home_view(handle.opened()); }         \
   AMPCC_PROPERTY(accelerator_view, Concurrency::accelerator_view);
 
-#define AMPCC_TEXTURE_VIEW_READING(element)                                                                            \
-  element operator[](const index<N> &idx) const AMPCC_AMP { return get(idx); }                                         \
-  template <int M = N, ampcc::enable_when<M == 1> = 0> element operator[](int i0) const AMPCC_AMP {                    \
+#define AMPCC_TEXTURE_VIEW_READING                                                                                     \
+  const T operator[](const index<N> &idx) const AMPCC_AMP { return get(idx); }                                         \
+  template <int M = N, ampcc::enable_when<M == 1> = 0> const T operator[](int i0) const AMPCC_AMP {                    \
     return get(index<1>(i0));                                                                                          \
   }                                                                                                                    \
-  element operator()(const index<N> &idx) const AMPCC_AMP { return get(idx); }                                         \
-  template <int M = N, ampcc::enable_when<M == 1> = 0> element operator()(int i0) const AMPCC_AMP {                    \
+  const T operator()(const index<N> &idx) const AMPCC_AMP { return get(idx); }                                         \
+  template <int M = N, ampcc::enable_when<M == 1> = 0> const T operator()(int i0) const AMPCC_AMP {                    \
     return get(index<1>(i0));                                                                                          \
   }                                                                                                                    \
-  template <int M = N, ampcc::enable_when<M == 2> = 0> element operator()(int i0, int i1) const AMPCC_AMP {            \
+  template <int M = N, ampcc::enable_when<M == 2> = 0> const T operator()(int i0, int i1) const AMPCC_AMP {            \
     return get(index<2>(i0, i1));                                                                                      \
   }                                                                                                                    \
-  template <int M = N, ampcc::enable_when<M == 3> = 0> element operator()(int i0, int i1, int i2) const AMPCC_AMP {    \
+  template <int M = N, ampcc::enable_when<M == 3> = 0> const T operator()(int i0, int i1, int i2) const AMPCC_AMP {    \
     return get(index<3>(i0, i1, i2));                                                                                  \
   }
 
@@ -80,7 +80,7 @@ public:
   AMPCC_PROPERTY(mipmap_levels, unsigned int);
 
 #if AMPCC_HAS_AMP
-  AMPCC_TEXTURE_VIEW_READING(const T)
+  AMPCC_TEXTURE_VIEW_READING
   const T get(const index<N> &idx) const AMPCC_AMP {
     static_assert(traits::is_number, "a writable texture_view can be read only if its elements are int, unsigned int "
                                      "or float; use a texture_view<const T, N>");
@@ -140,30 +140,30 @@ public:
   AMPCC_PROPERTY(mipmap_levels, unsigned int);
 
 #if AMPCC_HAS_AMP
-  AMPCC_TEXTURE_VIEW_READING(T)
-  T get(const index<N> &idx) const AMPCC_AMP { return ampcc::device::read_texel<T>(words, shape, idx); }
-  T get(const index<N> &idx, unsigned int mip_level) const AMPCC_AMP {
+  AMPCC_TEXTURE_VIEW_READING
+  const T get(const index<N> &idx) const AMPCC_AMP { return ampcc::device::read_texel<T>(words, shape, idx); }
+  const T get(const index<N> &idx, unsigned int mip_level) const AMPCC_AMP {
     return ampcc::device::read_texel<T>(words, shape, idx, int(mip_level));
   }
 
   // The default of level_of_detail is 0.
-  T sample(const sampler &s, const coordinates_type &coord) const AMPCC_AMP {
+  const T sample(const sampler &s, const coordinates_type &coord) const AMPCC_AMP {
     check_filtered();
     return ampcc::device::sample<T, N>(first_level(), shape.bits, coord,
                                        {s.get_filter_mode(), s.get_address_mode(), s.get_border_color()});
   }
-  T sample(const sampler &s, const coordinates_type &coord, float level_of_detail) const AMPCC_AMP {
+  const T sample(const sampler &s, const coordinates_type &coord, float level_of_detail) const AMPCC_AMP {
     check_filtered();
     return ampcc::device::sample<T, N>(words, shape, coord, level_of_detail,
                                        {s.get_filter_mode(), s.get_address_mode(), s.get_border_color()});
   }
   template <filter_mode F = filter_linear, address_mode A = address_clamp>
-  T sample(const coordinates_type &coord) const AMPCC_AMP {
+  const T sample(const coordinates_type &coord) const AMPCC_AMP {
     check_modes<F, A>();
     return ampcc::device::sample<T, N>(first_level(), shape.bits, coord, {F, A, float_4()});
   }
   template <filter_mode F = filter_linear, address_mode A = address_clamp>
-  T sample(const coordinates_type &coord, float level_of_detail) const AMPCC_AMP {
+  const T sample(const coordinates_type &coord, float level_of_detail) const AMPCC_AMP {
     check_modes<F, A>();
     return ampcc::device::sample<T, N>(words, shape, coord, level_of_detail, {F, A, float_4()});
   }

@@ -147,4 +147,13 @@ bool isOfSameKernel(const Group &Launch, const Group &Lambda, const ErrorPlaces 
   });
 }
 
+// A call of a function for the accelerator in a kernel that lacks its restriction.
+bool isInKernelOfHost(const Group &Call, const Group &Kernel, const ErrorPlaces &) {
+  const DiagRecord &Head = Call.head();
+  const bool IsOfRestriction = isOfCallee(Head) || Head.is(Diag::NoOverload);
+  return IsOfRestriction && Kernel.head().is(Diag::KernelNotAmp) && Call.Around &&
+         llvm::any_of(llvm::drop_begin(Kernel.Messages),
+                      [&](const DiagRecord &Note) { return Note.Where == Call.Around->getLocation(); });
+}
+
 } // namespace ampcc::cascades

@@ -93,6 +93,15 @@ bool speaksOfStatic(const Group &OfClang, const Group &OfRules, const ErrorPlace
                      (Head.Where.isFileID() && !Between->contains(';') && Between->starts_with("tile_static")));
 }
 
+// A use of a variable that cannot be tile_static where it is declared.
+bool isOfMisplacedTileStatic(const Group &Use, const Group &Declaration, const ErrorPlaces &Places) {
+  const DiagRecord &Head = Use.head(), &Misplaced = Declaration.head();
+  if (!Head.hasNameOf(Diag::Global) || !Misplaced.is(Diag::TileStaticPlace))
+    return false;
+  const VarDecl *Variable = hostVariable(Head);
+  return Variable && Places.isWithin(Misplaced.Where, Variable->getSourceRange());
+}
+
 // An unknown name that is a macro which is not expanded because of a wrong number of arguments.
 bool isOfUnexpanded(const Group &Unknown, const Group &Macro, const ErrorPlaces &Places) {
   const DiagRecord &Head = Unknown.head(), &Arguments = Macro.head();

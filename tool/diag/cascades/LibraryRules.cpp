@@ -94,7 +94,8 @@ bool isElement(const Group &Value, const Group &Elements, const ErrorPlaces &) {
   return Refused && Refused->getCanonicalDecl() == Class;
 }
 
-// A texel that cannot be read, on the left side of an assignment that fails because it writes no texel (TexelWrites.h).
+// A texel that cannot be read, on the left side of an assignment that fails because it writes no texel
+// (ElementWrites.h).
 bool isReadOfWritten(const Group &Read, const Group &Assignment, const ErrorPlaces &Places) {
   const DiagRecord &Head = Read.head(), &Operator = Assignment.head();
   return Head.IsMoved && Read.RefusedMember && isLibraryClass(Read.RefusedMember->getParent(), "texture_view") &&

@@ -47,4 +47,19 @@ bool isPartOfCoroutine(const Group &Later, const Group &Word, const ErrorPlaces 
   return isOfCoroutine(Later, Word);
 }
 
+// Clang's warning of the comparison of a literal that cannot be compared at all.
+bool isWarnedOfComparison(const Group &Warning, const Group &Error, const ErrorPlaces &) {
+  return Warning.head().isClangs(diag::warn_stringcompare) && Warning.head().Where == Error.head().Where &&
+         Error.head().isClangs(diag::err_typecheck_invalid_operands);
+}
+
+// Clang's warning that a capture of `this` is implicit, where the rules report the capture.
+bool isWarnedOfThis(const Group &Warning, const Group &Capture, const ErrorPlaces &Places) {
+  return Warning.head().isClangs(diag::warn_deprecated_this_capture) && Capture.head().is(Diag::CaptureThis) &&
+         llvm::any_of(llvm::drop_begin(Warning.Messages), [&](const DiagRecord &Note) {
+           std::optional<StringRef> Between = Places.textBetween(Capture.head().Where, Note.Where);
+           return Between && *Between == "[";
+         });
+}
+
 } // namespace ampcc::cascades

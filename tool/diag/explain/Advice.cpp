@@ -86,6 +86,7 @@ enum class HintFor {
   Temporary,
   Operand,
   WideOutput,
+  WideComparison,
   WidePath,
   Assignment,
   Call,
@@ -94,7 +95,9 @@ enum class HintFor {
   From,
   Target,
   Deduction,
-  Member
+  Member,
+  Swizzle,
+  Argument
 };
 
 struct Hint {
@@ -124,6 +127,8 @@ constexpr Hint Hints[] = {
   {HintFor::Temporary, diag::err_ovl_no_viable_function_in_init, "", Class, Advice},
 #define AMPCC_HINT_OPERAND(Class, Advice) {HintFor::Operand, diag::err_typecheck_invalid_operands, "", Class, Advice},
 #define AMPCC_HINT_WIDE_OUTPUT(Advice) {HintFor::WideOutput, diag::err_typecheck_invalid_operands, "", "", Advice},
+#define AMPCC_HINT_WIDE_COMPARISON(Advice)                                                                             \
+  {HintFor::WideComparison, diag::err_typecheck_invalid_operands, "", "", Advice},
 #define AMPCC_HINT_WIDE_PATH(Advice) {HintFor::WidePath, 0, "", "", Advice},
 #define AMPCC_HINT_ASSIGNMENT(Class, Advice) {HintFor::Assignment, diag::err_ovl_no_viable_oper, "", Class, Advice},
 #define AMPCC_HINT_FROM(Class, Advice) {HintFor::From, 0, "", Class, Advice},
@@ -133,6 +138,8 @@ constexpr Hint Hints[] = {
 #define AMPCC_HINT_TARGET(Class, Advice) {HintFor::Target, 0, "", Class, Advice},
 #define AMPCC_HINT_DEDUCTION(Class, Advice) {HintFor::Deduction, 0, "", Class, Advice},
 #define AMPCC_HINT_MEMBER(Name, Of, Advice) {HintFor::Member, 0, Name, Of, Advice},
+#define AMPCC_HINT_SWIZZLE(Advice) {HintFor::Swizzle, 0, "", "", Advice},
+#define AMPCC_HINT_ARGUMENT(Class, Target, Advice) {HintFor::Argument, 0, Target, Class, Advice},
 #include "diag/explain/Hints.def"
 };
 
@@ -173,6 +180,11 @@ public:
     case HintFor::Array:
       return (Head.is(Diag::CaptureType) || Head.is(Diag::ValueType)) && !Types.empty() &&
              isArrayClass(Types.front()->isPointerType() ? Types.front()->getPointeeType() : Types.front());
+    case HintFor::Argument:
+      return llvm::any_of(Group.Messages, [&](const DiagRecord &M) {
+        const auto [Source, Target] = missingConversion(M);
+        return isLibraryClass(classOf(Source), H.Class) && isLibraryClass(classOf(Target), H.Names);
+      });
     default:
       return !Head.own() && fitsClangs(H);
     }
@@ -295,6 +307,10 @@ private:
     case HintFor::WideOutput:
       return Head.Id == H.Id && Types.size() == 2 && !isOfWideCharacters(Types[0], "basic_ostream") &&
              isStandardClass(classOf(Types[0]), "basic_ostream") && isOfWideCharacters(Types[1], "basic_string");
+    case HintFor::WideComparison:
+      return Head.Id == H.Id && Types.size() == 2 &&
+             ((isOfWideCharacters(Types[0], "basic_string") && isText(Types[1])) ||
+              (isOfWideCharacters(Types[1], "basic_string") && isText(Types[0])));
     case HintFor::WidePath: {
       auto [Source, Target] = conversion();
       return !Source.isNull() && isOfWideCharacters(Target, "basic_string") && isText(Source);
@@ -319,12 +335,21 @@ private:
               Head.Id == diag::err_deduced_class_template_ctor_ambiguous) &&
              Head.subjectName() == H.Class;
     case HintFor::Member:
-      return (Head.Id == diag::err_no_member || Head.Id == diag::err_no_member_suggest) &&
-             llvm::is_contained(llvm::split(H.Names, ' '), Head.name(0)) &&
-             isLibraryClass(dyn_cast_or_null<CXXRecordDecl>(Head.context(1)), H.Class);
+      return isLibraryClass(classWithoutMember(), H.Class) &&
+             llvm::is_contained(llvm::split(H.Names, ' '), Head.name(0));
+    case HintFor::Swizzle:
+      return isShortVector(classWithoutMember()) &&
+             StringRef(Head.name(0)).find_first_not_of("xyzwrgba") == StringRef::npos;
     default:
       return false;
     }
+  }
+
+  // The class that does not have the member of which the error speaks, or null.
+  const CXXRecordDecl *classWithoutMember() const {
+    return Head.isClangs(diag::err_no_member, diag::err_no_member_suggest)
+               ? dyn_cast_or_null<CXXRecordDecl>(Head.context(1))
+               : nullptr;
   }
 
   static bool isKnown(const CXXRecordDecl *Class, StringRef Name) {

@@ -6,12 +6,18 @@ using namespace clang;
 
 namespace ampcc {
 
+// Whether a restriction specifier is wrong, whoever calls its function.
+static bool isAboutSpecifier(const DiagRecord &Head) {
+  return Head.hasNameOf(Diag::NotAFunction) || Head.hasNameOf(Diag::UnknownRestriction) ||
+         Head.hasNameOf(Diag::EmptyRestriction);
+}
+
 void addCallPath(DiagnosticGroup &Group, ArrayRef<CallPath> Paths, const SourceManager &SM) {
   static const LangOptions Unneeded;
   const DiagRecord Head = Group.head();
   bool IsExplained = llvm::any_of(Group.Messages,
                                   [](const DiagRecord &M) { return M.is(Diag::NoteCalledFrom) || isInstantiation(M); });
-  if (!Group.isErrorInSource() || !Group.head().isOfRules() || IsExplained)
+  if (!Group.isErrorInSource() || !Head.isOfRules() || IsExplained || isAboutSpecifier(Head))
     return;
   ErrorPlaces Places(SM, Unneeded);
   auto IsAround = [&](const CallPath &P) { return Places.isWithin(Head.Where, P.Function); };

@@ -1,5 +1,6 @@
 #include "diag/explain/Candidates.h"
 #include "diag/DiagKinds.h"
+#include "sema/KnownClasses.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/StringSet.h"
@@ -7,6 +8,29 @@
 using namespace clang;
 
 namespace ampcc {
+
+static bool isAboutArity(const DiagRecord &M) {
+  return M.isClangs(diag::note_ovl_candidate_arity, diag::note_ovl_candidate_arity_one);
+}
+
+std::string arityOf(const DiagRecord &Candidate) {
+  if (Candidate.isClangs(diag::note_ovl_candidate_arity_one))
+    return Candidate.format("%select{at least one|at most one|one}3");
+  return Candidate.format("%select{at least |at most |}3%4");
+}
+
+// Without the names of parameters and the kinds of candidates, which are the library's own matter.
+static void rephraseArity(DiagRecord &M, const std::string &Callee) {
+  const char *Noun = M.isClangs(diag::note_ovl_candidate_arity_one) ? " argument" : " arguments";
+  M.say(Diag::NoteArity, {Callee, arityOf(M) + Noun});
+}
+
+// Whether a candidate takes a class that only the library uses, such as those of the arguments of math functions.
+static bool takesPrivateClass(const DiagRecord &M) {
+  const QualType Target = missingConversion(M).second;
+  const CXXRecordDecl *Class = Target.isNull() ? nullptr : Target.getNonReferenceType()->getAsCXXRecordDecl();
+  return Class && isPrivateToLibrary(Class);
+}
 
 // Whether the reason is about the arguments, not about the library's templates.
 static bool isReasonForUsers(const DiagRecord &M) {
@@ -33,11 +57,22 @@ void summarizeCandidates(DiagnosticGroup &Group, const SourceManager &SM, Librar
     return M.Level == DiagnosticsEngine::Note && M.Where.isValid() && !isContextNote(M) &&
            Library.contains(SM, SM.getExpansionLoc(M.Where));
   };
+  auto HasReason = [&](const DiagRecord &M) { return IsOfLibrary(M) && isReasonForUsers(M); };
+  const bool IsPrivate =
+      llvm::all_of(Group.Messages, [&](const DiagRecord &M) { return !HasReason(M) || takesPrivateClass(M); });
   llvm::StringSet<> Reasons; // the texts that are shown
   constexpr std::size_t Readable = 3;
   for (const DiagRecord &M : Group.Messages)
-    if (IsOfLibrary(M) && isReasonForUsers(M))
+    if (HasReason(M) && (IsPrivate || !takesPrivateClass(M)))
       Reasons.insert(M.text());
+  // The number of arguments is the reason only if all candidates have it.
+  auto HasOtherReason = [&](const DiagRecord &M) { return IsOfLibrary(M) && !isAboutArity(M); };
+  if (llvm::none_of(Group.Messages, HasOtherReason))
+    for (DiagRecord &M : Group.Messages)
+      if (IsOfLibrary(M)) {
+        rephraseArity(M, Head.subject());
+        Reasons.insert(M.text());
+      }
   bool IsSaid = Group.HasAdvice || Head.Id == diag::err_typecheck_invalid_operands; // the latter names both types
   if (IsSaid || Reasons.size() > Readable)
     Reasons.clear();
@@ -54,8 +89,10 @@ bool isOnlyCandidate(const DiagnosticGroup &Group, const DiagRecord &Candidate, 
   auto IsForeign = [&](const DiagRecord &M) {
     return SM && M.Where.isValid() && SM->isInSystemHeader(SM->getExpansionLoc(M.Where));
   };
+  const bool IsOfUser = !IsForeign(Candidate);
   return llvm::all_of(llvm::drop_begin(Group.Messages), [&](const DiagRecord &M) {
-    return &M == &Candidate || (IsForeign(M) && !IsForeign(Candidate)) || !isCandidate(M) || isImplicitCandidate(M);
+    return &M == &Candidate || !isCandidate(M) || isImplicitCandidate(M) ||
+           (IsOfUser && (IsForeign(M) || isAboutArity(M)));
   });
 }
 

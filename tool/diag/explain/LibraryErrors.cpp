@@ -1,5 +1,6 @@
 #include "diag/explain/LibraryErrors.h"
 #include "diag/DiagKinds.h"
+#include "diag/explain/Candidates.h"
 #include "sema/Annotations.h"
 #include "sema/KnownClasses.h"
 #include "clang/AST/DeclTemplate.h"
@@ -49,6 +50,8 @@ static const NamedDecl *publicInstance(const DiagRecord &M) {
   const NamedDecl *Named = M.type(0).isNull() ? M.declaration(0) : M.type(0)->getAsCXXRecordDecl();
   const auto *Method = dyn_cast_or_null<CXXMethodDecl>(Named);
   const auto *Class = Method ? Method->getParent() : dyn_cast_or_null<CXXRecordDecl>(Named);
+  if (Named && Named->getAccess() == AS_private) // a check that a member of the interface makes
+    return nullptr;
   return isOfLibrary(Class) && isa<ClassTemplateSpecializationDecl>(Class) ? Named : nullptr;
 }
 
@@ -79,13 +82,6 @@ static void explainRequirement(DiagnosticGroup &Group) {
       return Head.say(Diag::RefusedInstance, {nameOfInstance(Instance), Reason});
     }
   Head.say(Diag::LibraryRequirement, {Reason});
-}
-
-// "takes at least 2" arguments
-static std::string arityOf(const DiagRecord &Candidate) {
-  if (Candidate.isClangs(diag::note_ovl_candidate_arity_one))
-    return Candidate.format("%select{at least one|at most one|one}3");
-  return Candidate.format("%select{at least |at most |}3%4");
 }
 
 // The type of an index as users write it: index<2>.

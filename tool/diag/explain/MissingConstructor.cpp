@@ -53,6 +53,8 @@ void explainMissingConstructor(DiagnosticGroup &Group) {
       continue;
     return replaceByIncompatibleCall(Group, Constructor); // in place of "the class is declared here"
   }
+  if (isOfLibrary(Class) && !Group.Around->isImplicit())
+    Group.Messages.push_back(Head.noteOf(Diag::NoteInitializer, {Class->getNameAsString(), Head.name(Part)}));
 }
 
 static bool takesList(const CXXConstructorDecl *Constructor) {

@@ -5,8 +5,10 @@ using namespace clang;
 
 namespace ampcc {
 
-const RecoveryExpr *findRefused(ASTContext &Context, SourceLocation Begin) {
-  auto IsRefused = [&](const RecoveryExpr *E) { return E->getBeginLoc() == Begin && E->subExpressions().size() > 1; };
+const RecoveryExpr *findRefused(ASTContext &Context, SourceLocation Begin, unsigned Parts) {
+  auto IsRefused = [&](const RecoveryExpr *E) {
+    return E->getBeginLoc() == Begin && E->subExpressions().size() >= Parts;
+  };
   return findNode<RecoveryExpr>(Context, IsRefused, /*EntersInstances=*/true);
 }
 

@@ -8,6 +8,6 @@ namespace ampcc {
 
 // The expression of several parts that begins at a place and could not be resolved, also in instances of templates; or
 // null.
-const clang::RecoveryExpr *findRefused(clang::ASTContext &Context, clang::SourceLocation Begin);
+const clang::RecoveryExpr *findRefused(clang::ASTContext &Context, clang::SourceLocation Begin, unsigned Operands = 2);
 
 } // namespace ampcc

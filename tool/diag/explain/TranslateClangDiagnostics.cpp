@@ -4,9 +4,9 @@
 #include "diag/PublicNames.h"
 #include "diag/explain/Advice.h"
 #include "diag/explain/Candidates.h"
+#include "diag/explain/ElementWrites.h"
 #include "sema/AmpTypes.h"
 #include "sema/RestrictionSet.h"
-#include "clang/AST/ASTDiagnostic.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
@@ -121,13 +121,7 @@ void explainConstElement(DiagnosticGroup &Group) {
     QualType Written = Note.type(2).isNull() ? QualType() : Note.type(2).getNonReferenceType();
     if (!Operator || Written.isNull() || Operator->getDeclName().getNameKind() != DeclarationName::CXXOperatorName)
       continue;
-    bool IsMeant = false; // whether the type is an alias, so that its meaning is shown
-    ASTContext &Context = Operator->getASTContext();
-    QualType Meant = desugarForDiagnostic(Context, Written, IsMeant);
-    QualType Type = IsMeant ? Meant.getNonReferenceType() : Written;
-    if (Type.isConstQualified())
-      Group.head().say(Diag::ReadOnlyElement, {Type.getAsString(Context.getPrintingPolicy()),
-                                               Type.getUnqualifiedType().getAsString(Context.getPrintingPolicy())});
+    sayReadOnly(Group.head(), Written, Operator->getASTContext());
     return;
   }
 }
