@@ -1,5 +1,5 @@
 // RUN: %amp-cc %s -o %t && %t
-// RUN: %amp-cc -O2 -fsanitize=address,undefined -fno-sanitize-recover=all -famp-native %s -o %t.asan && env AMP_DEVICE=native %t.asan
+// RUN: %amp-cc -O2 -fsanitize=address,undefined -fno-sanitize-recover=all -famp-native %s -o %t.asan && %run-native %t.asan
 //
 // Every second or third thread of a row computes a new value of its own element from its neighbours': relaxation in red and
 // black, cellular automata in turns, interlaced rows. On CPUs, the others may load and store, too, but only where an

@@ -1,5 +1,5 @@
 // RUN: %amp-cc %s -o %t && %t
-// RUN: %amp-cc -O2 -fsanitize=address,undefined -fno-sanitize-recover=all -famp-native %s -o %t.asan && env AMP_DEVICE=native %t.asan
+// RUN: %amp-cc -O2 -fsanitize=address,undefined -fno-sanitize-recover=all -famp-native %s -o %t.asan && %run-native %t.asan
 //
 // Threads that choose: subscripts from functions, flags for changes, switches and chains of conditions, the nearest of
 // several records, windows at the borders of the grid. On CPUs, all choices of a row are computed together. Each kernel

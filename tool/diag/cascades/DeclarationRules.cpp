@@ -1,5 +1,6 @@
 // Errors that follow from others about declarations and tokens that Clang reads otherwise than they were meant.
 #include "diag/DiagKinds.h"
+#include "diag/FunctionTargets.h"
 #include "diag/cascades/CascadeRules.h"
 #include "clang/Basic/CharInfo.h"
 #include "clang/Basic/DiagnosticLex.h"

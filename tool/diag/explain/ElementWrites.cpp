@@ -35,7 +35,7 @@ const CXXOperatorCallExpr *writtenElement(const DiagRecord &Head, ASTContext &Co
   for (const CharSourceRange &Range : Head.Ranges)
     Places.push_back(Range.getBegin());
   for (SourceLocation Begin : Places)
-    if (const RecoveryExpr *Refused = findRefused(Context, Begin, /*Parts=*/1))
+    if (const RecoveryExpr *Refused = findRefused(Context, Begin, /*Operands=*/1))
       if (const CXXOperatorCallExpr *Element = elementIn(std::as_const(*Refused).subExpressions().front()))
         return Element;
   return nullptr;
@@ -58,7 +58,7 @@ void sayReadOnly(DiagRecord &Head, QualType Element, ASTContext &Context) {
 }
 
 void explainElementWrite(DiagnosticGroup &Group, ASTContext &Context) {
-  DiagRecord &Head = Group.head();
+  const DiagRecord &Head = Group.head();
   if (!Head.isClangs(diag::err_typecheck_expression_not_modifiable_lvalue, diag::err_ovl_no_viable_oper,
                      diag::err_typecheck_illegal_increment_decrement, diag::err_member_function_call_bad_cvr))
     return;
