@@ -31,14 +31,13 @@ bool isPartOfName(StringRef Text, std::size_t At) {
   return At > 0 && (llvm::isAlnum(Text[At - 1]) || Text[At - 1] == '_' || Text[At - 1] == ':');
 }
 
-// The parameters of math functions for the host, which take no other numbers, are those of the accelerator's functions.
-void useNamesOfNumbers(std::string &Text) {
-  for (auto [Class, Number] :
-       {std::pair("ampcc::math::float_number", "float"), std::pair("ampcc::math::double_number", "double")})
-    for (std::size_t At = 0; (At = Text.find(Class, At)) != std::string::npos;) {
-      const std::size_t Scope = At >= 2 && StringRef(Text).substr(At - 2, 2) == "::" ? 2 : 0;
-      Text.replace(At - Scope, StringRef(Class).size() + Scope, Number);
-    }
+// The private class of the number at At is the parameter of a math function for the host, which takes no other number;
+// its public name is that of the number.
+void useNameOfNumber(std::string &Text, std::size_t At) {
+  for (auto [Class, Number] : {std::pair<StringRef, const char *>("math::float_number", "float"),
+                               std::pair<StringRef, const char *>("math::double_number", "double")})
+    if (StringRef(Text).substr(At).starts_with(Class))
+      Text.replace(At, Class.size(), Number);
 }
 
 // Where Clang prints the difference of two types, it omits their common parts, such as the namespace.
@@ -69,7 +68,6 @@ void dropSameMeanings(std::string &Text) {
 } // namespace
 
 void usePublicNames(std::string &Text) {
-  useNamesOfNumbers(Text);
   for (std::size_t At = 0; (At = Text.find(Private, At)) != std::string::npos;) {
     if (At > 0 && (llvm::isAlnum(Text[At - 1]) || Text[At - 1] == '_')) { // the end of another name
       At += Private.size();
@@ -78,6 +76,7 @@ void usePublicNames(std::string &Text) {
     Text.erase(At, Private.size());
     if (StringRef(Text).take_front(At).ends_with("::") && (At == 2 || !llvm::isAlnum(Text[At - 3])))
       Text.erase(At -= 2, 2); // '::ampcc::x'
+    useNameOfNumber(Text, At);
     if (auto [Name, Size] = shortVector(Text, At); Size)
       Text.replace(At, Size, Name);
   }
