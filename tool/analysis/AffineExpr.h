@@ -43,6 +43,10 @@ public:
   bool isInvariant() const { return inductionTerms().empty(); }
   bool isConstant() const { return Terms.empty(); }
   bool isSameAs(const AffineExpr &Other) const { return distanceTo(Other) == 0; }
+  // Whether all terms are invariant, and multiples of a number; the constant may be any.
+  bool hasMultiplesOf(int64_t Number) const {
+    return llvm::all_of(Terms, [&](const Term &T) { return !T.Induction && T.Coefficient % Number == 0; });
+  }
   // Whether each term is a constant times one induction variable or one invariant value.
   bool hasConstantCoefficients() const;
 

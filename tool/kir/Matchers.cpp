@@ -1,5 +1,6 @@
 #include "kir/Matchers.h"
 #include "kir/Operators.h"
+#include "kir/Walk.h"
 
 namespace ampcc::kir {
 
@@ -49,6 +50,10 @@ Expression *conditionOf(const Statement *S) {
 bool isUnrolled(const Statement *S) {
   auto *L = llvm::dyn_cast<For>(S);
   return L && L->Attributes.UnrollCount == LoopAttributes::AllIterations;
+}
+
+bool hasOnlyUnrolledLoops(const Statement *S) {
+  return allStatements(S, [](const Statement *Each) { return !isLoop(Each) || isUnrolled(Each); });
 }
 
 Statement *onlyStatement(Statement *Branch) {

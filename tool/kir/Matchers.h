@@ -30,8 +30,9 @@ template <typename T> T *withoutIntegerCasts(T *E) {
 const Expression *signExtended(const Expression *E);
 
 bool isLoop(const Statement *S);
-Expression *conditionOf(const Statement *S); // of an If or a loop; null: there is none
-bool isUnrolled(const Statement *S);         // a loop of which the device's compiler unrolls all iterations
+Expression *conditionOf(const Statement *S);   // of an If or a loop; null: there is none
+bool isUnrolled(const Statement *S);           // a loop of which the device's compiler unrolls all iterations
+bool hasOnlyUnrolledLoops(const Statement *S); // so that an enclosing loop can be vectorized
 
 // The statement that a branch consists of: itself, or the only one in the block. Null: there is none, or several.
 Statement *onlyStatement(Statement *Branch);

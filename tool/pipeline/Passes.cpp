@@ -49,6 +49,7 @@
 #include "workgroup/LoopVersioning.h"
 #include "workgroup/MarkLoops.h"
 #include "workgroup/Obstacles.h"
+#include "workgroup/PeriodUnrolling.h"
 #include "workgroup/PrivatizedAtomics.h"
 #include "workgroup/ScalarExpansion.h"
 #include "workgroup/SignedIndices.h"

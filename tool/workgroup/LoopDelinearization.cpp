@@ -4,9 +4,12 @@
 #include "kir/Matchers.h"
 #include "kir/Walk.h"
 #include "workgroup/AffineAnalysis.h"
+#include "workgroup/AffineExpansion.h"
 #include "workgroup/LoopVersions.h"
+#include "workgroup/NonNegativity.h"
 #include "workgroup/Remainders.h"
 #include "workgroup/Subscripts.h"
+#include "workgroup/WholePeriods.h"
 #include "workgroup/WorkGroupForm.h"
 #include "llvm/Support/MathExtras.h"
 
@@ -17,7 +20,8 @@ namespace ampcc::passes {
 namespace {
 
 constexpr int64_t MinDivisor = 16; // for shorter rows, the loop overhead exceeds the cost of the divisions
-constexpr int64_t LongPart = 64;   // the same for shifts, and parts that have many vectors
+constexpr int64_t LongPart = 256;  // the trip count of loops that have many vectors in any case
+constexpr int64_t ShortPart = 8;   // the least literal: compilers unroll the loop over the work-items of a quotient
 
 // A division or remainder whose dividend has unit stride in the row.
 struct Division {
@@ -29,14 +33,17 @@ struct Division {
 // work-items of one quotient.
 class Delinearization : LoopVersionBuilder {
 public:
-  Delinearization(Module &M, WorkItemLoop WorkItems, const VariableSet &AddressTaken, VariableSet &RowBegins)
-      : LoopVersionBuilder(M, AddressTaken), RowBegins(RowBegins), Original(WorkItems), Inner(clone(M, WorkItems)),
+  Delinearization(Module &M, WorkItemLoop WorkItems, const VariableSet &AddressTaken, WorkGroupForm &Form)
+      : LoopVersionBuilder(M, AddressTaken), Form(Form), Values(*M.kernel()),
+        Counts(*Form.Space, Values, &Form.Quotients), Original(WorkItems), Inner(clone(M, WorkItems)),
         Sums(M, Inner, AddressTaken) {}
 
   Statement *run(); // null: the loop has no suitable division
 
 private:
-  VariableSet &RowBegins;
+  WorkGroupForm &Form;
+  const RematerializableValues Values;
+  const NonNegativity Counts;
   WorkItemLoop Original, Inner;
   AffineAnalysis Sums;
 
@@ -47,8 +54,10 @@ private:
   Expression *asInt(Expression *E) { return E->type() == Int ? E : Build.cast(Int, E); } // of a position
   Expression *isApplicable(const Division &D, const Expression *First, const Expression *Last);
   void replaceDivisions(const Division &By, Variable *Quotient, Variable *Multiple);
+  void replaceIndices(const Division &By, Variable *Quotient, Variable *Remainder);
   bool hasWholeRows(const Division &By, const Expression *First, const Expression *Last) const;
   Statement *overQuotients(const Division &By, Expression *First, Expression *Last);
+  void splitShortParts(const Division &By, const Expression *First, const Expression *Last, Block *Around);
 };
 
 std::optional<Division> Delinearization::asDivision(const Expression *E) const {
@@ -57,28 +66,31 @@ std::optional<Division> Delinearization::asDivision(const Expression *E) const {
     return std::nullopt;
   std::optional<AffineExpr> Dividend = Sums.of(D->Index), Sum = Sums.of(D->Divisor);
   if (!Dividend || !Sum || !Sums.isInvariant(D->Divisor) || llvm::range_size(Dividend->inductionTerms()) != 1 ||
-      Dividend->coefficientOf(Inner.variable()) != 1 || (Sum->isConstant() && Sum->Constant < MinDivisor))
+      Dividend->coefficientOf(Inner.variable()) != 1 || (Sum->isConstant() && Sum->Constant < ShortPart))
     return std::nullopt;
   return Division{*Dividend, *Sum, *D};
 }
 
+// Whether the part of a row with one quotient is known to be a few vectors.
+bool isShort(const Division &D) { return D.DivisorSum.isConstant() && D.DivisorSum.Constant < LongPart; }
+
 // Whether a remainder is a periodic index, such as `(x + n - 1) % n`, which wraps around once in a row, at the border:
 // LoopVersioning handles these.
 bool Delinearization::isPeriodic(const Division &D) const {
-  return D.Dividend.Constant != 0 || D.Dividend.minus(D.DivisorSum).Terms.size() <= D.Dividend.Terms.size();
+  return D.Dividend.Constant != 0 ||
+         (!isShort(D) && D.Dividend.minus(D.DivisorSum).Terms.size() <= D.Dividend.Terms.size());
 }
 
-// Whether the part of a row with one quotient is known to be a few vectors. For long parts, compilers choose the best
-// width.
-bool isShort(const Division &D) { return D.DivisorSum.isConstant() && D.DivisorSum.Constant < LongPart; }
-
-// Powers of two divide by a shift or a mask: only contiguous subscripts are worth loops for them, `x % 16 + 100 * (x /
-// 16)`, or one element for a long part, `x / 64`. `InIndices`: the divisions in subscripts.
+// Powers of two divide by a shift or a mask, and other literals are short parts: only subscripts are worth loops for
+// them, `x % 16 + 100 * (x / 16)`. `InIndices`: the divisions in subscripts.
 bool Delinearization::pays(const Division &D, llvm::ArrayRef<Division> InIndices) const {
-  if (!D.DivisorSum.isConstant() || !llvm::isPowerOf2_64(D.DivisorSum.Constant))
+  const AffineExpr &Divisor = D.DivisorSum;
+  if (Divisor.isConstant() && Divisor.Constant < MinDivisor && !hasOnlyUnrolledLoops(Inner.body()))
+    return false; // a loop over so few work-items pays only if it is vectorized
+  if (!Divisor.isConstant() || (Divisor.Constant >= MinDivisor && !llvm::isPowerOf2_64(Divisor.Constant)))
     return true;
   return llvm::any_of(InIndices, [&](const Division &Other) {
-    return D.DivisorSum.Constant >= LongPart || (!Other.Of.IsQuotient && Other.DivisorSum.isSameAs(D.DivisorSum));
+    return Divisor.Constant >= LongPart || Other.DivisorSum.isSameAs(Divisor);
   });
 }
 
@@ -144,7 +156,7 @@ Statement *Delinearization::overQuotients(const Division &By, Expression *First,
   Variable *Quotient = Build.newVariable("quotient", Int);
   Variable *Multiple = Build.newVariable("multiple", Int);
   Multiple->IsConst = true;
-  RowBegins.insert(Multiple);
+  Form.RowBegins.insert(Multiple);
   Body->Statements.push_back(
       M.create<Declare>(Multiple, Build.multiply(Build.variable(Quotient), asInt(clone(M, By.Of.Divisor)))));
   const bool IsWhole = hasWholeRows(By, First, Last);
@@ -160,13 +172,82 @@ Statement *Delinearization::overQuotients(const Division &By, Expression *First,
   replaceDivisions(By, Quotient, Multiple);
   Inner.begin() = Begin;
   Inner.end() = End;
-  Inner.loop().Attributes.chooseWidth(isShort(By) ? maxVectorWidth(Inner) : 0);
+  Inner.loop().Attributes.chooseWidth(0);
   Body->Statements.push_back(&Inner.loop());
   Around->Statements.push_back(
       M.create<For>(M.create<Declare>(Quotient, Divided(First)),
                     Build.binary(BinaryOperator::LessEqual, Build.variable(Quotient), LastQuotient),
                     Build.unary(UnaryOperator::PreIncrement, Build.variable(Quotient)), Body));
   return Around;
+}
+
+// Replaces divisions, and other expressions that differ from the dividend by a multiple of the divisor and a constant,
+// in terms of both induction variables.
+void Delinearization::replaceIndices(const Division &By, Variable *Quotient, Variable *Remainder) {
+  const int64_t Length = By.DivisorSum.Constant;
+  auto Expanded = [&](const AffineExpr &Sum) {
+    return expand(Build, Sum, Int, ConstantIs::Last, [&](const AffineExpr::Term &T) {
+      return T.Induction ? Build.variable(T.Induction == Quotient ? Quotient : Remainder)
+                         : clone(M, T.Coefficients.front());
+    });
+  };
+  auto QuotientOf = [&](const AffineExpr &Rest) {
+    AffineExpr Result = AffineExpr::ofVariable(Quotient);
+    for (const AffineExpr::Term &T : Rest.Terms)
+      Result.Terms.push_back({nullptr, T.Coefficients, T.Coefficient / Length});
+    return Expanded(Result);
+  };
+  auto IndexOf = [&](const AffineExpr &Rest) {
+    AffineExpr Result = Rest;
+    Result.Terms.insert(Result.Terms.begin(), {{Quotient, {}, Length}, {Remainder, {}, 1}});
+    return Expanded(Result);
+  };
+  auto Instead = [&](Expression *E) -> Expression * {
+    std::optional<Division> D = asDivision(E);
+    std::optional<AffineExpr> Index = D ? D->Dividend : Sums.of(E);
+    if (!Index || Index->isInvariant() || (referencedVariable(E) && !isReferenceTo(E, Inner.variable())))
+      return nullptr;
+    const AffineExpr Rest = Index->minus(By.Dividend);
+    if (!Rest.hasMultiplesOf(Length))
+      return nullptr;
+    if (!D)
+      return IndexOf(Rest);
+    if (!D->DivisorSum.isSameAs(By.DivisorSum) || Rest.Constant != 0 ||
+        (!Rest.isConstant() && !Counts.holdsFor(*Index, Inner.variable())))
+      return nullptr;
+    Expression *Value = D->Of.IsQuotient ? QuotientOf(Rest) : Build.variable(Remainder);
+    return E->type() == Int ? Value : Build.cast(E->type(), Value);
+  };
+  walkFullExpressions(Inner.body(), [&](Expression *&Full) {
+    replaceExpressions(Full, Instead);
+    Full = simplified(Full);
+  });
+}
+
+// For short parts of a known length, only whole ones have a loop of their own, with a constant trip count.
+void Delinearization::splitShortParts(const Division &By, const Expression *First, const Expression *Last,
+                                      Block *Around) {
+  const int64_t Length = By.DivisorSum.Constant;
+  WholePeriods Parts(M, AddressTaken, Original, Around, First, Last, Length);
+  Variable *Quotient = Build.newVariable("quotient", Int), *Remainder = Build.newVariable("remainder", Int);
+  Form.Quotients.insert(Quotient);
+  auto *Body = M.create<Block>(), *OfWorkItem = M.create<Block>();
+  Expression *Begin = Build.multiply(wide(Build.variable(Quotient)), Build.integer(Long, Length));
+  Begin = Build.add(Build.subtract(Begin, clone(M, First)), wide(Original.begin()));
+  Begin = declare("begin_x", Build.cast(Int, Begin), Body);
+  if (const Variable *V = referencedVariable(Begin))
+    Form.RowBegins.insert(V);
+  replaceIndices(By, Quotient, Remainder);
+  if (mentions(Inner.body(), Inner.variable()))
+    OfWorkItem->Statements.push_back(
+        M.create<Declare>(Inner.variable(), simplified(Build.add(clone(M, Begin), Build.variable(Remainder)))));
+  appendFlat(Inner.body(), OfWorkItem->Statements);
+  For *Part = Build.countedLoop(Remainder, Build.integer(0), Build.integer(Length), OfWorkItem);
+  Part->Attributes = Inner.loop().Attributes;
+  Part->Attributes.chooseWidth(Length >= MinDivisor ? maxVectorWidth(Inner) : 0);
+  Part->Where = Inner.loop().Where;
+  Body->Statements.push_back(Part);
+  Parts.split(Build.countedLoop(Quotient, Parts.firstQuotient(), Parts.endQuotient(), Body));
 }
 
 Statement *Delinearization::run() {
@@ -176,6 +257,10 @@ Statement *Delinearization::run() {
   auto *Result = M.create<Block>();
   Expression *First = declare("first_index", Sums.bound(By->Dividend, /*IsLargest=*/false), Result);
   Expression *Last = declare("last_index", Sums.bound(By->Dividend, /*IsLargest=*/true), Result);
+  if (isShort(*By)) {
+    splitShortParts(*By, First, Last, Result);
+    return Result;
+  }
   Expression *Applies = isApplicable(*By, First, Last);
   Result->Statements.push_back(versions(M, Applies, overQuotients(*By, First, Last), Original));
   return Result->Statements.back() ? Result : nullptr;
@@ -187,8 +272,8 @@ bool isWorthDividing(const Expression *Divisor) { return literalValue(Divisor).v
 
 void delinearizeLoops(Module &M, WorkGroupForm &Form) {
   VariableSet AddressTaken = addressTakenVariables(*M.kernel());
-  forEachParallelLoop(
-      M, [&](WorkItemLoop WorkItems) { return Delinearization(M, WorkItems, AddressTaken, Form.RowBegins).run(); });
+  forEachParallelLoop(M,
+                      [&](WorkItemLoop WorkItems) { return Delinearization(M, WorkItems, AddressTaken, Form).run(); });
 }
 
 } // namespace ampcc::passes

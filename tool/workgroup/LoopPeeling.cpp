@@ -7,18 +7,36 @@ using namespace ampcc::kir;
 
 namespace ampcc::passes {
 
+Statement *peeledBorders(Module &M, Variable *Begin, Variable *End, WorkItemLoop Outside) {
+  IRBuilder Build(M);
+  Outside.dimension().IsPeeled = true;
+  if (!Begin || !End) {
+    (Begin ? Outside.end() : Outside.begin()) = Build.variable(Begin ? Begin : End);
+    return &Outside.loop();
+  }
+  Variable *Side = Build.newVariable("side", M.Types.intType());
+  auto Choose = [&](Expression *OfSecond, Expression *OfFirst) {
+    Expression *IsSecond = Build.binary(BinaryOperator::NotEqual, Build.variable(Side), Build.integer(0));
+    return Build.conditional(IsSecond, OfSecond, OfFirst);
+  };
+  auto *Body = M.create<Block>();
+  Outside.begin() = Choose(Build.variable(End), Outside.begin());
+  Outside.end() =
+      Build.variable(Build.declare("end_x", Choose(Outside.end(), Build.variable(Begin)), Body->Statements));
+  Body->Statements.push_back(&Outside.loop());
+  return Build.countedLoop(Side, Build.integer(0), Build.integer(2), Body);
+}
+
 bool LoopPeeling::addBound(BinaryOperator Op, const analysis::AffineExpr &Difference) {
   const Variable *Position = WorkItems.variable();
   const int64_t Coefficient = Difference.coefficientOf(Position), Divisor = std::abs(Coefficient);
-  const bool IsPlace = Op == BinaryOperator::NotEqual;
-  if (llvm::isa<IntegerLiteral>(WorkItems.end()) || Divisor == 0 || Op == BinaryOperator::Equal ||
-      (IsPlace && Divisor != 1))
+  if (llvm::isa<IntegerLiteral>(WorkItems.end()) || Divisor == 0 || Op == BinaryOperator::Equal)
     return false;
   analysis::AffineExpr Multiple; // Op is applied to Divisor * position and this value
   Multiple.add(Difference, Coefficient > 0 ? -1 : 1);
   Multiple.remove(Position);
-  if (IsPlace) {
-    exclude(Multiple);
+  if (Op == BinaryOperator::NotEqual) {
+    exclude({Multiple, Divisor});
     return true;
   }
   Op = Coefficient > 0 ? Op : swappedPredicate(Op);
@@ -54,20 +72,28 @@ std::vector<Expression *> LoopPeeling::strictest(llvm::ArrayRef<Bound> Bounds, b
   return Result;
 }
 
-void LoopPeeling::exclude(const analysis::AffineExpr &Position) {
-  if (llvm::none_of(Excluded, [&](const analysis::AffineExpr &Each) { return Each.isSameAs(Position); }))
+void LoopPeeling::exclude(const Bound &Position) {
+  if (llvm::none_of(Excluded, [&](const Bound &Each) {
+        return Each.Divisor == Position.Divisor && Each.Multiple.isSameAs(Position.Multiple);
+      }))
     Excluded.push_back(Position);
 }
 
 // Excludes a position: the main loop gets the longer side of it, or the whole row if the position is outside. If the
 // position depends on the induction variable of a short loop, all positions from the smallest to the largest are
 // excluded.
-void LoopPeeling::addEdge(const analysis::AffineExpr &Position, Block *Into) {
+void LoopPeeling::addEdge(const Bound &Position, Block *Into) {
   const Type *Long = M.Types.longType();
   auto Wide = [&](const Expression *E) { return Build.widened(clone(M, E)); };
-  Variable *First = declare("edge_x", Long, Sums.bound(Position, /*IsLargest=*/false), Into), *Last = First;
-  if (!Position.isInvariant())
-    Last = declare("last_edge_x", Long, Sums.bound(Position, /*IsLargest=*/true), Into);
+  auto ValueOf = [&](bool IsLargest) {
+    Expression *Multiple = Sums.bound(Position.Multiple, IsLargest);
+    return Position.Divisor == 1
+               ? Multiple
+               : Build.binary(BinaryOperator::Divide, Multiple, Build.integer(Long, Position.Divisor));
+  };
+  Variable *First = declare("edge_x", Long, ValueOf(/*IsLargest=*/false), Into), *Last = First;
+  if (!Position.Multiple.isInvariant())
+    Last = declare("last_edge_x", Long, ValueOf(/*IsLargest=*/true), Into);
   auto IsFront = [&] {
     return Build.less(Build.add(Build.variable(First), Build.variable(Last)),
                       Build.add(Wide(WorkItems.begin()), Wide(WorkItems.end())));
@@ -94,33 +120,13 @@ Variable *LoopPeeling::declare(const char *Name, const Type *T, Expression *Valu
   return V;
 }
 
-// The prologue up to Begin and the epilogue from End on, in one loop with two iterations so that the body is not
-// duplicated. Either may be null.
-Statement *LoopPeeling::borders(Variable *Begin, Variable *End, WorkItemLoop Outside) {
-  if (!Begin || !End) {
-    (Begin ? Outside.end() : Outside.begin()) = Build.variable(Begin ? Begin : End);
-    return &Outside.loop();
-  }
-  Variable *Side = Build.newVariable("side", M.Types.intType());
-  auto Choose = [&](Expression *OfSecond, Expression *OfFirst) {
-    Expression *IsSecond = Build.binary(BinaryOperator::NotEqual, Build.variable(Side), Build.integer(0));
-    return Build.conditional(IsSecond, OfSecond, OfFirst);
-  };
-  auto *Body = M.create<Block>();
-  Outside.begin() = Choose(Build.variable(End), Outside.begin());
-  Outside.end() =
-      Build.variable(declare("end_x", M.Types.intType(), Choose(Outside.end(), Build.variable(Begin)), Body));
-  Body->Statements.push_back(&Outside.loop());
-  return Build.countedLoop(Side, Build.integer(0), Build.integer(2), Body);
-}
-
 // If the condition does not hold at run time, the main loop is empty, and all work-items are in the prologue.
 Statement *LoopPeeling::split(Expression *Condition, WorkItemLoop Inside, WorkItemLoop Outside) {
   const Type *Int = M.Types.intType();
   auto *Result = M.create<Block>();
   Lower = strictest(Begins, /*IsUpper=*/false);
   Upper = strictest(Ends, /*IsUpper=*/true);
-  for (const analysis::AffineExpr &Position : Excluded)
+  for (const Bound &Position : Excluded)
     addEdge(Position, Result);
   Variable *Begin = nullptr, *End = nullptr;
   if (Condition || !Lower.empty()) {
@@ -135,8 +141,7 @@ Statement *LoopPeeling::split(Expression *Condition, WorkItemLoop Inside, WorkIt
     End = declare("outer_x", Int, clamped(BuiltinId::min, Upper, Least), Result);
   }
   Result->Statements.push_back(&Inside.loop());
-  Outside.dimension().IsPeeled = true;
-  Result->Statements.push_back(borders(Begin, End, Outside));
+  Result->Statements.push_back(peeledBorders(M, Begin, End, Outside));
   if (Begin)
     Inside.begin() = Build.variable(Begin);
   if (End)

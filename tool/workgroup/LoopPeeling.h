@@ -9,6 +9,10 @@
 
 namespace ampcc::passes {
 
+// The prologue up to Begin and the epilogue from End on, in one loop with two iterations so that the body is not
+// duplicated. Either may be null.
+kir::Statement *peeledBorders(kir::Module &M, kir::Variable *Begin, kir::Variable *End, kir::WorkItemLoop Outside);
+
 class LoopPeeling {
 public:
   // `Sums`: the affine analysis of the loop. A loop with a constant trip count is never peeled.
@@ -34,15 +38,14 @@ private:
     int64_t Divisor; // positive
   };
   std::vector<Bound> Begins, Ends;             // bounds of the middle, end exclusive
-  std::vector<analysis::AffineExpr> Excluded;  // positions
+  std::vector<Bound> Excluded;                 // positions; a quotient with a remainder is none
   std::vector<kir::Expression *> Lower, Upper; // long; bounds of the middle
 
   std::vector<kir::Expression *> strictest(llvm::ArrayRef<Bound> Bounds, bool IsUpper) const;
-  void exclude(const analysis::AffineExpr &Position);
-  void addEdge(const analysis::AffineExpr &Position, kir::Block *Into);
+  void exclude(const Bound &Position);
+  void addEdge(const Bound &Position, kir::Block *Into);
   kir::Expression *clamped(kir::BuiltinId Stronger, llvm::ArrayRef<kir::Expression *> Bounds, kir::Expression *Least);
   kir::Variable *declare(const char *Name, const kir::Type *T, kir::Expression *Value, kir::Block *Into);
-  kir::Statement *borders(kir::Variable *Begin, kir::Variable *End, kir::WorkItemLoop Outside);
 };
 
 } // namespace ampcc::passes

@@ -54,6 +54,7 @@ private:
   bool hasEnd(const AffineExpr &Sum) const;
   bool usualOutcome(BinaryOperator Op, const AffineExpr &Difference) const;
   bool isOfRow(const AffineExpr &Sum) const;
+  bool isInDomain(const AffineExpr &Sum) const;
   int64_t usualQuotient(const AffineExpr &Dividend, const AffineExpr &Divisor) const;
   std::optional<Wrap> asWrap(const Expression *E) const;
   std::optional<Check> asCheck(const Expression *E, std::optional<bool> Expected) const;
@@ -101,6 +102,12 @@ bool isAgainstExtent(const AffineExpr &Sum) {
 // variables of short loops only: `y + k < 512`.
 bool Version::isOfRow(const AffineExpr &Sum) const {
   return Sum.coefficientOf(Unchecked.variable()) == 0 && !Sum.invariantTerms().empty();
+}
+
+// Whether a position is one of the domain, and not only of a tile: it has an invariant part, or counts without one in a
+// row of any length (PeriodUnrolling).
+bool Version::isInDomain(const AffineExpr &Sum) const {
+  return !Sum.invariantTerms().empty() || !llvm::isa<IntegerLiteral>(Unchecked.end());
 }
 
 // The expected result of a single comparison: positions are below upper bounds and above lower bounds.
@@ -186,7 +193,7 @@ void Version::collect(Expression *E, std::optional<bool> Expected) {
   for (Expression *Part : Parts) {
     std::optional<Check> C = asCheck(Part, Expected);
     if (C && HasExtent &&
-        (C->Difference.isInvariant() || (C->Op != BinaryOperator::Equal && !C->Difference.invariantTerms().empty())))
+        (C->Difference.isInvariant() || (C->Op != BinaryOperator::Equal && isInDomain(C->Difference))))
       Checks.try_emplace(Part, *C);
     else if (Part != E)
       collect(Part, Expected);

@@ -93,6 +93,14 @@ Expression *LoopVersionBuilder::compare(const Expression *E, BinaryOperator Op, 
   return Build.binary(Op, clone(M, E), Build.integer(E->type(), With));
 }
 
+void appendFlat(Statement *S, std::vector<Statement *> &To) {
+  auto *B = dyn_cast<Block>(S);
+  if (!B)
+    return To.push_back(S);
+  for (Statement *Child : B->Statements)
+    Child == B->Statements.back() ? appendFlat(Child, To) : To.push_back(Child);
+}
+
 void applyKnownConditions(Module &M, Statement *&Root, const VariableSet &AddressTaken) {
   const VariableSet Varying = variablesOfSeveralValues(Root, AddressTaken);
   llvm::DenseMap<const Variable *, const IntegerLiteral *> Outcomes; // of conditions in variables

@@ -46,6 +46,9 @@ protected:
   kir::Expression *compare(const kir::Expression *E, kir::BinaryOperator Op, int64_t With); // of a copy
 };
 
+// Adds a statement to a list: of a block, its statements, also those of a block at its end, such as a taken branch.
+void appendFlat(kir::Statement *S, std::vector<kir::Statement *> &To);
+
 // Removes branches on conditions that have become literals.
 void applyKnownConditions(kir::Module &M, kir::Statement *&S, const kir::VariableSet &AddressTaken);
 

@@ -17,39 +17,6 @@ bool RemainderConditions::isInvariantInt(const Expression *E) const {
   return E->type() == M.Types.intType() && Sums.isInvariant(E);
 }
 
-// Whether a conversion to T preserves all values of E that are not negative. Group queries fit into an int.
-static bool preservesCounts(const Expression *E, const Type *T) {
-  auto *C = dyn_cast<BuiltinCall>(E);
-  const Type *From = E->type();
-  return T->isInteger() && From->isInteger() &&
-         ((C && isGroupQuery(C->Id)) || T->bits() > From->bits() ||
-          (T->bits() == From->bits() && (From->isSigned() || !T->isSigned())));
-}
-
-// Whether E is a sum or a product of numbers and of positions in the tile or in the domain, which count from zero.
-// Unsigned arithmetic may wrap around, so that the result is any number.
-bool RemainderConditions::isCount(const Expression *E) const {
-  if (auto *C = dyn_cast_or_null<Cast>(E))
-    return preservesCounts(C->Operand, C->type()) && isCount(C->Operand);
-  auto *B = dyn_cast_or_null<Binary>(E);
-  if (B && (B->Op == BinaryOperator::Add || B->Op == BinaryOperator::Multiply))
-    return B->type()->isInteger() && B->type()->isSigned() && isCount(B->Left) && isCount(B->Right);
-  if (const Variable *V = referencedVariable(E))
-    return llvm::any_of(Space.Dimensions,
-                        [&](const IterationDimension &D) { return V == D.First || V == D.Position; }) ||
-           isCount(Values.valueOf(V));
-  auto *C = dyn_cast_or_null<BuiltinCall>(E);
-  return literalValue(E).value_or(-1) >= 0 || (C && isGroupQuery(C->Id));
-}
-
-bool RemainderConditions::isNeverNegative(const AffineExpr &Index) const {
-  return Index.Constant >= 0 && llvm::all_of(Index.Terms, [&](const AffineExpr::Term &T) {
-           return T.Coefficient > 0 &&
-                  (T.Induction ? T.Induction == Position
-                               : llvm::all_of(T.Coefficients, [&](const Expression *E) { return isCount(E); }));
-         });
-}
-
 // The index in a remainder or under a mask. The lowest bit of `a ^ b` is that of `a + b`.
 std::optional<AffineExpr> RemainderConditions::indexOf(const Binary *Part) const {
   auto *Xor = dyn_cast<Binary>(Part->Left);
@@ -81,7 +48,8 @@ std::optional<RemainderCondition> RemainderConditions::of(const Expression *E) c
   if (!Index || !Of || !isInvariantInt(Divisor) || llvm::range_size(Index->inductionTerms()) != 1 ||
       Index->coefficientOf(Position) != 1)
     return std::nullopt;
-  RemainderCondition Result{*Index, Divisor, Remainder, IsMasked ? Divisor : nullptr, isNeverNegative(*Index)};
+  RemainderCondition Result{*Index, Divisor, Remainder, IsMasked ? Divisor : nullptr,
+                            Counts.holdsFor(*Index, Position)};
   if (!IsEqual) {
     if (Result.stride() != 2 || literalValue(Remainder) != 0)
       return std::nullopt;

@@ -3,8 +3,7 @@
 #pragma once
 
 #include "workgroup/AffineAnalysis.h"
-#include "workgroup/IterationSpace.h"
-#include "workgroup/RematerializableValues.h"
+#include "workgroup/NonNegativity.h"
 
 namespace ampcc::passes {
 
@@ -21,7 +20,7 @@ public:
   // `Sums`: of the loop `WorkItems`. `Values`: of the kernel.
   RemainderConditions(kir::Module &M, const kir::WorkItemLoop &WorkItems, const AffineAnalysis &Sums,
                       const IterationSpace &Space, const RematerializableValues &Values)
-      : M(M), Position(WorkItems.variable()), Sums(Sums), Space(Space), Values(Values) {}
+      : M(M), Position(WorkItems.variable()), Sums(Sums), Counts(Space, Values) {}
 
   // Removes the first such operand from a conjunction, and returns it; nullopt: there is none.
   std::optional<RemainderCondition> takeFrom(kir::Expression *&Condition) const;
@@ -30,12 +29,9 @@ private:
   kir::Module &M;
   const kir::Variable *Position;
   const AffineAnalysis &Sums;
-  const IterationSpace &Space;
-  const RematerializableValues &Values;
+  const NonNegativity Counts;
 
   bool isInvariantInt(const kir::Expression *E) const;
-  bool isCount(const kir::Expression *E) const;
-  bool isNeverNegative(const analysis::AffineExpr &Index) const;
   std::optional<analysis::AffineExpr> indexOf(const kir::Binary *Part) const;
   std::optional<RemainderCondition> of(const kir::Expression *E) const;
 };

@@ -12,8 +12,8 @@ namespace ampcc::passes {
 // return. Returns whether it has this form.
 bool makeSubscriptHelper(kir::Module &M, kir::Function &F);
 
-// The value of a call of such a function, with the arguments in place of the parameters; null: it calls another function,
-// or an argument is not simple. For places without statements, such as the bounds of loops.
+// The value of a call of such a function, with the arguments in place of the parameters; null: it calls another
+// function, or an argument is not simple. For places without statements, such as the bounds of loops.
 kir::Expression *valueOfSubscriptHelper(kir::Module &M, const kir::Call *C);
 
 } // namespace ampcc::passes

@@ -16,6 +16,7 @@ struct WorkGroupForm {
   bool HasRegions = false;                      // form-regions has run
   kir::VariableSet Initialized;                 // arrays of expand-scalars for scalars with initialisers
   kir::VariableSet RowBegins;                   // of delinearize-loops: the least index of each quotient
+  kir::VariableSet Quotients;                   // counters of loops over quotients, from zero
 
   // The steps of the transformation.
   enum class Step { Nothing, Space, Values, Regions };

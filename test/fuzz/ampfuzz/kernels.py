@@ -8,6 +8,7 @@ from .expressions import value
 from .grids import grid
 from .halos import halos
 from .lanes import lanes
+from .periods import periods
 from .pipelines import pipelines
 from .rows import rows
 from .scope import Scope
@@ -171,6 +172,7 @@ FORMS = {  # how often a form is chosen, and what makes it
     "lanes": (3, lanes),
     "windows": (2, windows),
     "subscripts": (2, subscripts),
+    "periods": (2, periods),
     "exchanges": (6, exchanges),
     "atomics": (2, atomics),
     "specials": (2, specials),

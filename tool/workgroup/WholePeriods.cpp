@@ -1,0 +1,51 @@
+#include "workgroup/WholePeriods.h"
+#include "kir/Arithmetic.h"
+#include "kir/Clone.h"
+#include "kir/LValues.h"
+#include "workgroup/LoopPeeling.h"
+
+using namespace ampcc::kir;
+
+namespace ampcc::passes {
+
+constexpr int64_t ShortPeriod = 16;
+
+// All intermediate values fit into 64 bits.
+WholePeriods::WholePeriods(Module &M, const VariableSet &AddressTaken, WorkItemLoop Row, Block *Around,
+                           const Expression *First, const Expression *Last, int64_t Period)
+    : LoopVersionBuilder(M, AddressTaken), Row(Row), Around(Around), Period(Period) {
+  auto Constant = [&](int64_t Value) { return Build.integer(Long, Value); };
+  auto QuotientOf = [&](const char *Name, Expression *Of) {
+    return declare(Name, Build.cast(Int, Build.binary(BinaryOperator::Divide, Of, Constant(Period))), Around);
+  };
+  Expression *Rounded = Build.add(clone(M, First), Constant(Period - 1));
+  FirstQuotient = QuotientOf("first_quotient", Build.builtin(Long, BuiltinId::max, {Rounded, Constant(0)}));
+  Expression *End =
+      Build.builtin(Long, BuiltinId::min, {clone(M, Last), Constant(std::numeric_limits<int32_t>::max())});
+  EndQuotient = QuotientOf("end_quotient", Build.add(End, Constant(1)));
+  auto Position = [&](const char *Name, const Expression *Quotient, BuiltinId Nearer, const Expression *Bound) {
+    Expression *Value = Build.subtract(Build.multiply(wide(Quotient), Constant(Period)), clone(M, First));
+    Value = Build.builtin(Long, Nearer, {Build.add(Value, wide(Row.begin())), wide(Bound)});
+    return declare(Name, Build.cast(Int, Value), Around);
+  };
+  Inner = Position("inner_x", FirstQuotient, BuiltinId::min, Row.end());
+  Outer = Position("outer_x", EndQuotient, BuiltinId::max, Inner);
+}
+
+Variable *WholePeriods::position(Expression *Value, const char *Name) {
+  Variable *Known = referencedVariable(Value);
+  return Known ? Known : Build.declareConst(Name, Value, Around->Statements);
+}
+
+void WholePeriods::split(Statement *OverQuotients) {
+  Around->Statements.push_back(OverQuotients);
+  const std::optional<int64_t> Begin = literalValue(Row.begin()), End = literalValue(Row.end());
+  if (Begin && End && literalValue(Inner) == Begin && literalValue(Outer) == End)
+    return;
+  if (Period <= ShortPeriod) // too few work-items for vectors
+    Row.loop().Attributes.VectorWidth = 1;
+  Variable *Prologue = position(Inner, "inner_x"), *Epilogue = position(Outer, "outer_x");
+  Around->Statements.push_back(peeledBorders(M, Prologue, Epilogue, Row));
+}
+
+} // namespace ampcc::passes
