@@ -19,7 +19,7 @@ argument_list::argument_list(kernel_function &of) : of(&of) {
   std::vector<size_t> offsets;
   size_t end = kernel.parameter_count * sizeof(void *);
   for (unsigned i = 0; i != kernel.parameter_count; ++i) {
-    const size_t size = kernel.sizes[i] ? kernel.sizes[i] : sizeof(void *);
+    const size_t size = kernel.sizes[i] ? kernel.sizes[i] : sizeof(native_buffer);
     const size_t alignment = std::min(size & -size, sizeof(cache_line)); // a type's size is a multiple of its alignment
     offsets.push_back((end + alignment - 1) / alignment * alignment);
     end = offsets.back() + size;
@@ -56,8 +56,8 @@ cl_int argument_list::set(unsigned index, size_t size, const void *value) {
     cl_mem buffer;
     std::memcpy(&buffer, value, sizeof buffer);
     buffers_[index] = reference<_cl_mem>(buffer);
-    const void *const memory = buffer ? buffer->memory : nullptr;
-    std::memcpy(into, &memory, sizeof memory);
+    const native_buffer argument = {buffer ? buffer->memory : nullptr, buffer ? buffer->size : 0};
+    std::memcpy(into, &argument, sizeof argument);
   }
   missing_ -= !is_set_[index];
   is_set_[index] = true;

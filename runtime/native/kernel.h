@@ -45,7 +45,7 @@ private:
     char bytes[64];
   };
 
-  std::vector<cache_line> block_; // pointers to the values, and then the values; for a buffer, its address
+  std::vector<cache_line> block_; // pointers to the values, and then the values; for a buffer, a native_buffer
   std::vector<bool> is_set_;
   std::vector<reference<_cl_mem>> buffers_; // retained until the kernel has run
   unsigned missing_;

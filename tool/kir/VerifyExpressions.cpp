@@ -162,7 +162,8 @@ void Verifier::checkBuiltin(const BuiltinCall *C) {
     return require(C->type()->isVoid(), Name + " gives " + typeText(C->type()));
   require(!C->type()->isVoid(), Name + " gives no value");
   for (size_t I = 0; I != Given; ++I) {
-    const bool IsPlace = (Kind == BuiltinKind::Atomic && I == 0) || (Kind == BuiltinKind::Output && I + 1 == Given);
+    const bool IsPlace = (Kind == BuiltinKind::Atomic && I == 0) || (Kind == BuiltinKind::Output && I + 1 == Given) ||
+                         (C->Id == BuiltinId::is_in_buffer && I == 1);
     require(C->Arguments[I]->type()->isPointer() == IsPlace,
             "argument " + Twine(I) + " of " + Name + " is of type " + typeText(C->Arguments[I]->type()));
   }

@@ -63,6 +63,7 @@
 #include "workgroup/TileSeparation.h"
 #include "workgroup/UniformLoadHoisting.h"
 #include "workgroup/UniformLoopJam.h"
+#include "workgroup/UniformLoadSpeculation.h"
 #include "workgroup/UniformStoreSinking.h"
 #include "workgroup/UnrollAndJam.h"
 #include "workgroup/WorkGroupForm.h"

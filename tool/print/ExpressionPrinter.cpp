@@ -177,7 +177,8 @@ bool ExpressionPrinter::needsNoLock(const BuiltinCall &C) const {
 }
 
 static bool isGroupStep(BuiltinId Id) {
-  return Id == BuiltinId::next_group || Id == BuiltinId::groups_ahead || Id == BuiltinId::skip_groups;
+  return Id == BuiltinId::next_group || Id == BuiltinId::groups_ahead || Id == BuiltinId::skip_groups ||
+         Id == BuiltinId::is_in_buffer;
 }
 
 // A spelling with '(' or '$' is a template, which may be any expression, such as a cast of a call.

@@ -188,6 +188,8 @@ void ProgramPrinter::printRun(const Function &Kernel, llvm::StringRef Head, llvm
     Arguments += ", *(" + declare(N, Kernel.Parameters[I]->VariableType, "*const", /*InMemory=*/true) + ")arguments[" +
                  std::to_string(I) + "]";
   Out.line("static void run(" + N.dialect().WorkItemParameter.str() + ", const void *const *arguments) {");
+  if (callsBuiltin(M, BuiltinId::is_in_buffer))
+    Out.line("  here.arguments = arguments;");
   Out.line("  " + Head.str() + N.of(&Kernel).str() + "(" + Arguments + ")" + Tail.str() + ";");
   Out.line("}");
 }

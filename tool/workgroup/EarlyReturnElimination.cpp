@@ -206,9 +206,47 @@ const Statement *findReturnInLoop(const Block *Body) {
   return Loop ? findStatement(Loop, llvm::IsaPred<Return>) : nullptr;
 }
 
+// Replaces the continues of the loop with the body S by returns, which end the body, too.
+void returnForContinue(Module &M, Statement *&S) {
+  if (llvm::isa<Continue>(S))
+    S = located(S->Where, M.create<Return>());
+  else if (!isLoop(S))
+    forEachChild(S, [&](Statement *&Child) { returnForContinue(M, Child); });
+}
+
+// Whether a switch of the body S, not of a loop in it, has a continue.
+bool isLeftFromSwitch(const Statement *S) {
+  if (isLoop(S))
+    return false;
+  return llvm::isa<Switch>(S) ? isLeftByContinue(S) : anyChild(S, isLeftFromSwitch);
+}
+
+// The body of a loop; null: S is none.
+Statement **bodyOf(Statement *S) {
+  if (auto *L = dyn_cast<For>(S))
+    return &L->Body;
+  if (auto *L = dyn_cast<While>(S))
+    return &L->Body;
+  auto *L = dyn_cast<DoWhile>(S);
+  return L ? &L->Body : nullptr;
+}
+
 } // namespace
 
 void eliminateReturns(Module &M, Block *Body, Variable *Result) { ReturnElimination(M, Result).run(Body); }
+
+void eliminateContinues(Module &M) {
+  walkStatements(M.kernel()->Body, [&](Statement *&S) {
+    Statement **Body = bodyOf(S);
+    if (!Body || !isLeftByContinue(*Body) || hasReturn(*Body) || isLeftFromSwitch(*Body) ||
+        callsBuiltin(*Body, isBarrier))
+      return;
+    returnForContinue(M, *Body);
+    Block *Whole = IRBuilder(M).asBlock(*Body);
+    eliminateReturns(M, Whole, nullptr);
+    *Body = Whole;
+  });
+}
 
 llvm::Error eliminateEarlyReturns(Module &M, WorkGroupForm &Form) {
   Function &Kernel = *M.kernel();

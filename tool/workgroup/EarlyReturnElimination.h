@@ -16,6 +16,12 @@ struct WorkGroupForm;
 // functions.
 void eliminateReturns(kir::Module &M, kir::Block *Body, kir::Variable *Result);
 
+// Eliminates the continues of loops in the same way: each ends the body of its loop.
+//   before: for (...) { if (c) continue;  rest }
+//   after:  for (...) { if (!c) { rest } }
+// Precondition: the body has no return, no barrier, and no continue in a switch.
+void eliminateContinues(kir::Module &M);
+
 // Eliminates all returns of the kernel, or fails. Also computes WorkGroupForm::Values, which stays valid until the
 // kernel is divided into regions.
 llvm::Error eliminateEarlyReturns(kir::Module &M, WorkGroupForm &Form);

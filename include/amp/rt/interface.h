@@ -10,7 +10,7 @@
 
 namespace ampcc::rt {
 
-inline constexpr std::uint32_t interface_version = 15;
+inline constexpr std::uint32_t interface_version = 16;
 
 // The kinds of leaves of a kernel's function object.
 enum class argument_kind : std::uint32_t {

@@ -6,6 +6,12 @@
 
 namespace ampcc::rt {
 
+// The argument for a buffer.
+struct native_buffer {
+  const void *memory;
+  __SIZE_TYPE__ size; // in bytes
+};
+
 // The current work-item, or the current work-group if one call computes all of it.
 struct work_item {
   __SIZE_TYPE__ group[3], groups[3];          // which work-group this is, of how many
@@ -13,6 +19,7 @@ struct work_item {
   bool captures_do_not_alias;                 // no two views and arrays share written memory (kernel_checks_aliasing)
   void (*wait_for_others)(const work_item &); // at barriers; null: the group has one work-item or no barriers
   __SIZE_TYPE__ groups_left;                  // to run in this call, this one included
+  const void *const *arguments;               // of the call (native_function), if the kernel calls is_in_buffer
 
   __SIZE_TYPE__ get_group_id(unsigned d) const { return group[d]; }
   __SIZE_TYPE__ get_num_groups(unsigned d) const { return groups[d]; }
@@ -21,6 +28,14 @@ struct work_item {
   void barrier() const {
     if (wait_for_others)
       wait_for_others(*this);
+  }
+
+  // Whether an object of this size lies in the buffer that is the kernel's parameter of this number.
+  bool is_in_buffer(unsigned parameter, const void *object, __SIZE_TYPE__ bytes) const {
+    const native_buffer &buffer = *static_cast<const native_buffer *>(arguments[parameter]);
+    const __SIZE_TYPE__ begin =
+        reinterpret_cast<__SIZE_TYPE__>(object) - reinterpret_cast<__SIZE_TYPE__>(buffer.memory);
+    return begin < buffer.size && buffer.size - begin >= bytes;
   }
 
   // Advances to the group's next work-item. False: there is none; restarts at the first one.
@@ -58,8 +73,8 @@ struct work_item {
 };
 
 // Runs `groups_left` work-groups (native_kernel::is_for_groups), else the work-items of one, or, with
-// native_kernel::waits, a single work-item. Each pointer leads to the bytes of a parameter; for a buffer, to a pointer
-// to its memory.
+// native_kernel::waits, a single work-item. Each pointer leads to the bytes of a parameter; for a buffer, to a
+// native_buffer.
 using native_function = void(work_item &here, const void *const *arguments);
 
 // A kernel compiled for one level of processors.
