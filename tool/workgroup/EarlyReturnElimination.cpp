@@ -1,6 +1,7 @@
 #include "workgroup/EarlyReturnElimination.h"
 #include "kir/Clone.h"
 #include "kir/IRBuilder.h"
+#include "kir/Matchers.h"
 #include "kir/Walk.h"
 #include "workgroup/Obstacles.h"
 #include "workgroup/WorkGroupForm.h"

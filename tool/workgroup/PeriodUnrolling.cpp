@@ -256,8 +256,8 @@ Statement *PeriodUnrolling::run() {
   if (!findPeriod() || countExpressions(Original.body()) * uint64_t(Period) > MaxUnrolled)
     return nullptr;
   auto *Result = M.create<Block>();
-  Expression *First = declare("first_index", Sums.bound(Dividend, /*IsLargest=*/false), Result);
-  Expression *Last = declare("last_index", Sums.bound(Dividend, /*IsLargest=*/true), Result);
+  const Expression *First = declare("first_index", Sums.bound(Dividend, /*IsLargest=*/false), Result);
+  const Expression *Last = declare("last_index", Sums.bound(Dividend, /*IsLargest=*/true), Result);
   WholePeriods Periods(M, AddressTaken, Original, Result, First, Last, Period);
   FirstQuotient = Periods.firstQuotient();
   Begin = Periods.begin();

@@ -32,6 +32,10 @@ WholePeriods::WholePeriods(Module &M, const VariableSet &AddressTaken, WorkItemL
   Outer = Position("outer_x", EndQuotient, BuiltinId::max, Inner);
 }
 
+Expression *WholePeriods::firstQuotient() const { return clone(M, FirstQuotient); }
+Expression *WholePeriods::endQuotient() const { return clone(M, EndQuotient); }
+Expression *WholePeriods::begin() const { return clone(M, Inner); }
+
 Variable *WholePeriods::position(Expression *Value, const char *Name) {
   Variable *Known = referencedVariable(Value);
   return Known ? Known : Build.declareConst(Name, Value, Around->Statements);

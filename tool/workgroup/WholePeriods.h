@@ -14,9 +14,9 @@ public:
                const kir::Expression *First, const kir::Expression *Last, int64_t Period);
 
   // Quotients (int), end exclusive. Negative indices are in no whole period.
-  kir::Expression *firstQuotient() const { return clone(M, FirstQuotient); }
-  kir::Expression *endQuotient() const { return clone(M, EndQuotient); }
-  kir::Expression *begin() const { return clone(M, Inner); } // the position of the first index
+  kir::Expression *firstQuotient() const;
+  kir::Expression *endQuotient() const;
+  kir::Expression *begin() const; // the position of the first index
 
   // Adds the loop over the quotients, and the row for the other work-items.
   void split(kir::Statement *OverQuotients);
