@@ -61,6 +61,8 @@ private:
   const llvm::DenseMap<const Variable *, unsigned> &Buffers;
   const VariableSet &AddressTaken;
   AffineAnalysis Sums;
+  bool IsCollecting = true;
+  std::vector<const Expression *> Unconditional; // lvalues that each work-item loads in any case
   std::vector<Statement *> Loads;
   std::vector<std::pair<const Expression *, Variable *>> Known; // lvalues that are loaded
 
@@ -94,8 +96,12 @@ Expression *Speculation::load(Expression *LValue, unsigned Buffer) {
 }
 
 void Speculation::value(Expression *&E, bool IsConditional) {
-  if (std::optional<unsigned> Buffer = IsConditional ? bufferOf(E) : std::nullopt) {
-    E = load(E, *Buffer);
+  if (std::optional<unsigned> Buffer = bufferOf(E)) {
+    const bool IsValid = llvm::any_of(Unconditional, [&](const Expression *Other) { return isSameObject(Other, E); });
+    if (IsCollecting && !IsConditional)
+      Unconditional.push_back(E);
+    else if (!IsCollecting && IsConditional && !IsValid)
+      E = load(E, *Buffer);
     return;
   }
   if (Expression *LValue = isLValue(E) ? E : addressedLValue(E))
@@ -129,7 +135,10 @@ Statement *Speculation::run() {
   if (!mayBeVectorized(WorkItems) || !hasOnlyUnrolledLoops(WorkItems.body()) ||
       Of.MemoryWritten.overlaps(MemorySet::of(AddressSpace::Global)))
     return nullptr;
-  statement(WorkItems.body(), /*IsConditional=*/false);
+  for (const bool IsFirst : {true, false}) {
+    IsCollecting = IsFirst;
+    statement(WorkItems.body(), /*IsConditional=*/false);
+  }
   if (Loads.empty())
     return nullptr;
   Loads.push_back(&WorkItems.loop());
