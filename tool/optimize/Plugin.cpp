@@ -6,6 +6,7 @@
 #include "optimize/ModuleName.h"
 #include "optimize/NarrowComparisons.h"
 #include "optimize/StoreForwarding.h"
+#include "optimize/UniformDivisions.h"
 #include "optimize/WrapPredicates.h"
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Plugins/PassPlugin.h"
@@ -29,6 +30,8 @@ static bool addPass(StringRef Name, FunctionPassManager &Passes) {
     Passes.addPass(ConditionalGathers());
   else if (Name == "amp-wrap-predicates")
     Passes.addPass(WrapPredicates());
+  else if (Name == "amp-uniform-divisions")
+    Passes.addPass(UniformDivisions());
   else if (Name == "amp-blended-stores")
     Passes.addPass(BlendedStores());
   else
@@ -51,6 +54,7 @@ static void registerPasses(PassBuilder &Builder) {
     Passes.addPass(LoadRecurrences());
     Passes.addPass(StoreForwarding());
     Passes.addPass(ConditionalGathers());
+    Passes.addPass(UniformDivisions());
     Passes.addPass(WrapPredicates());
   });
   // Before link-time optimization there is no vectorizer.
