@@ -113,6 +113,15 @@ bool wide(accelerator a, const std::string &name) {
   auto text = "path " + a.device_path;    // expected-error {{invalid operands to binary expression}} expected-note {{is compared with and added to wide text}}
   return a.device_path == "cpu";          // expected-error {{invalid operands to binary expression}} expected-note {{is compared with and added to wide text}}
 }
+bool named(const std::string &);    // expected-note {{no known conversion}}
+void mixed(accelerator a, std::wstring w, std::string s) {
+  a.description.find("cpu");        // expected-error {{no matching member function for call to 'find'}} expected-note {{takes wide text: L"cpu"}}
+  w += "cpu";                       // expected-error {{no viable overloaded '+='}} expected-note {{takes wide text: L"cpu"}}
+  s = a.get_description();          // expected-error {{no viable overloaded '='}} expected-note {{copied to one with 'std::string(w.begin(), w.end())'}}
+  std::string copy = a.description; // expected-error {{no viable conversion}} expected-note {{copied to one with 'std::string(w.begin(), w.end())'}}
+  std::string made(a.description);  // expected-error {{no matching constructor for initialization of 'std::string'}} expected-note {{copied to one with 'std::string(w.begin(), w.end())'}}
+  named(a.device_path);             // expected-error {{no matching function for call to 'named'}} expected-note {{copied to one with 'std::string(w.begin(), w.end())'}}
+}
 // The functions of other libraries have no advice of ours.
 struct own { template <class T> void data(T, T); }; // expected-note {{candidate function template not viable}}
 void others(own o, std::vector<int> &v) {
