@@ -35,14 +35,21 @@ bool isMathNamespace(const DeclContext *Context) {
   return isInnerNamespace(Context, "fast_math") || isInnerNamespace(Context, "precise_math");
 }
 
+bool isInAmp(const DiagnosticGroup &Group) { return Group.Around && restrictionOf(Group.Around).Amp; }
+
 // For a function of the C or C++ library that C++ AMP has, too: names C++ AMP's, unless that was called.
 void suggestMathFunction(DiagnosticGroup &Group, StringRef Name, bool HasLibraryCandidate) {
   std::string Replacement = acceleratorMathFunction(Name);
   const DiagRecord &Head = Group.head();
   bool IsMissing = Head.isClangs(diag::err_no_member, diag::err_no_member_suggest) && isMathNamespace(Head.context(1));
   bool IsOfHost = Head.isOfRules() && !HasLibraryCandidate;
-  if (!Replacement.empty() && (IsMissing || IsOfHost))
-    addNote(Group, Diag::NoteInstead, Replacement);
+  const bool IsUnqualified =
+      isInAmp(Group) && Head.isClangs(diag::err_undeclared_var_use, diag::err_undeclared_var_use_suggest);
+  if (Replacement.empty() || !(IsMissing || IsOfHost || IsUnqualified))
+    return;
+  if (IsUnqualified && !suggestion(Head).empty())
+    dropGuess(Group);
+  addNote(Group, Diag::NoteInstead, Replacement);
 }
 
 const CXXRecordDecl *classOf(QualType T) {
@@ -91,6 +98,7 @@ enum class HintFor {
   WidePath,
   WideArgument,
   Narrowed,
+  Vectors,
   Assignment,
   Call,
   CallInAmp,
@@ -136,6 +144,7 @@ constexpr Hint Hints[] = {
 #define AMPCC_HINT_WIDE_PATH(Advice) {HintFor::WidePath, 0, "", "", Advice},
 #define AMPCC_HINT_WIDE_ARGUMENT(Advice) {HintFor::WideArgument, 0, "", "", Advice},
 #define AMPCC_HINT_NARROWED(Advice) {HintFor::Narrowed, 0, "", "", Advice},
+#define AMPCC_HINT_VECTORS(Advice) {HintFor::Vectors, 0, "", "", Advice},
 #define AMPCC_HINT_ASSIGNMENT(Class, Advice) {HintFor::Assignment, diag::err_ovl_no_viable_oper, "", Class, Advice},
 #define AMPCC_HINT_FROM(Class, Advice) {HintFor::From, 0, "", Class, Advice},
 #define AMPCC_HINT_CLASS(Id, Of, Advice) {HintFor::Class, diag::Id, "", Of, Advice},
@@ -154,8 +163,7 @@ constexpr Hint Hints[] = {
 class Adviser {
 public:
   Adviser(const DiagnosticGroup &Group, bool HasLibraryCandidate)
-      : Group(Group), Head(Group.head()), IsInAmp(Group.Around && restrictionOf(Group.Around).Amp),
-        HasLibraryCandidate(HasLibraryCandidate) {
+      : Group(Group), Head(Group.head()), IsInAmp(isInAmp(Group)), HasLibraryCandidate(HasLibraryCandidate) {
     for (unsigned I = 0; I != Head.argumentCount(); ++I)
       if (QualType T = Head.type(I); !T.isNull())
         Types.push_back(T);
@@ -266,6 +274,16 @@ private:
            });
   }
 
+  // Whether a conversion is one between short vectors with as many components of other types.
+  static bool isOfVectors(std::pair<QualType, QualType> Conversion) {
+    const CXXRecordDecl *Source = classOf(Conversion.first), *Target = classOf(Conversion.second);
+    constexpr unsigned Length = 1; // of the template arguments of short vectors
+    auto ArgumentOf = [](const CXXRecordDecl *Vector) -> const TemplateArgument & {
+      return cast<ClassTemplateSpecializationDecl>(Vector)->getTemplateArgs()[Length];
+    };
+    return isShortVector(Source) && isShortVector(Target) && ArgumentOf(Source).structurallyEquals(ArgumentOf(Target));
+  }
+
   // Whether one of the missing conversions of a call's arguments, one for each candidate, is such a one.
   bool hasArgument(bool (*IsSuch)(std::pair<QualType, QualType>)) const {
     return llvm::any_of(llvm::drop_begin(Group.Messages),
@@ -315,6 +333,8 @@ private:
       return hasArgument(isWidened);
     case HintFor::Narrowed:
       return isNarrowed(conversion()) || hasArgument(isNarrowed);
+    case HintFor::Vectors:
+      return isOfVectors(conversion()) || hasArgument(isOfVectors);
     case HintFor::Assignment:
       return Head.Id == H.Id && isAssignmentTo(H.Class);
     case HintFor::From: {
