@@ -86,9 +86,9 @@ void textures(texture<int, 2> &t, texture_view<const int, 2> r, texture_view<int
   texture<unorm, 2> no_bits(4, 4); // expected-error {{no matching constructor for initialization of 'texture<unorm, 2>'}} expected-note {{the bits of a scalar, which norm and unorm need}}
   parallel_for_each(w.extent, [=, &t, &four](index<2> i) restrict(amp) {
     r.set(i, 1);           // expected-error-re {{no member named 'set' in 'Concurrency::graphics::texture_view<const int, 2>'{{$}}}} expected-note {{only a view of elements that are not constant is written}}
-    w[i] = 1;              // expected-error {{expression is not assignable}} expected-note {{one is written with 'set'}}
-    t(i[0], i[1]) += 1;    // expected-error {{expression is not assignable}} expected-note {{one is written with 'set'}}
-    four[i] = float_4(1);  // expected-error {{no viable overloaded '='}} expected-note {{one is written with 'set'}}
+    w[i] = 1;              // expected-error {{a texel is read here; one is written with 'set': v.set(i, value)}}
+    t(i[0], i[1]) += 1;    // expected-error {{a texel is read here; one is written with 'set': v.set(i, value)}}
+    four[i] = float_4(1);  // expected-error {{a texel is read here; one is written with 'set': v.set(i, value)}}
   });
 }
 
@@ -179,7 +179,7 @@ void domains(array_view<int, 2> v) {
 // Texels that cannot be read, where they should be written.
 void texels(texture_view<float_4, 2> v, writeonly_texture_view<int, 2> w) {
   parallel_for_each(v.extent, [=](index<2> i) restrict(amp) {
-    v(i[0], i[1]) = float_4(1); // expected-error {{no viable overloaded '='}} expected-note {{one is written with 'set'}}
+    v(i[0], i[1]) = float_4(1); // expected-error {{a texel is read here; one is written with 'set': v.set(i, value)}}
     w(i) = 1;                   // expected-error {{does not provide a call operator}} expected-note {{is not read, and texels are written with 'set'}}
   });
 }

@@ -25,11 +25,15 @@ void elements(array_view<const float_4> v, const array<float_4, 2> &a, array_vie
   p(1, 2).move(1);           // expected-error {{'this' argument to member function 'move' has type 'const particle'}}
 }
 void texels(texture_view<const float_4, 2> v, const texture<int, 1> &t, index<2> i) restrict(amp) {
-  v[i] = float_4(1);           // expected-error {{no viable overloaded '='}} expected-note {{one is written with 'set'}}
-  v(1, 2) = float_4(1);        // expected-error {{no viable overloaded '='}} expected-note {{one is written with 'set'}}
-  v[i] += float_4(1);          // expected-error {{no viable overloaded '+='}} expected-note {{one is written with 'set'}}
-  v[i].x = 1;                  // expected-error {{'set_x'}} expected-note {{one is written with 'set'}}
-  t[1] = 2;                    // expected-error {{not assignable}} expected-note {{one is written with 'set'}}
+  v[i] = float_4(1);           // expected-error {{a texel is read here; one is written with 'set': v.set(i, value)}}
+  v(1, 2) = float_4(1);        // expected-error {{a texel is read here; one is written with 'set': v.set(i, value)}}
+  v[i] += float_4(1);          // expected-error {{a texel is read here; one is written with 'set': v.set(i, value)}}
+  v[i].x = 1;                  // expected-error {{a texel is read here; one is written with 'set': v.set(i, value)}} expected-note {{'auto texel = v[i]; texel.x = 1; v.set(i, texel);'}}
+  t[1] = 2;                    // expected-error {{a texel is read here; one is written with 'set': v.set(i, value)}}
+}
+void unread(texture_view<float_4, 2> v, index<2> i) restrict(amp) {
+  v[i].xy = float_2(1);        // expected-error {{a texel is read here; one is written with 'set'}} expected-note {{a component is written with its texel}}
+  v.set(i[0], i[1], float_4(1)); // expected-error {{too many arguments to function call, expected 2, have 3}} expected-note {{an index and one value: v.set(index<2>(y, x), value)}}
 }
 // A constant object that is no element has the words of C++.
 void others(const float_4 k, const particle c) restrict(amp) {

@@ -113,6 +113,22 @@ bool wide(accelerator a, const std::string &name) {
   auto text = "path " + a.device_path;    // expected-error {{invalid operands to binary expression}} expected-note {{is compared with and added to wide text}}
   return a.device_path == "cpu";          // expected-error {{invalid operands to binary expression}} expected-note {{is compared with and added to wide text}}
 }
+// Functions of <amp_math.h> by their names alone, and short vectors.
+float rsqrt_alone(float x) restrict(amp) { return rsqrt(x); } // expected-error {{use of undeclared identifier 'rsqrt'}} expected-note {{use 'concurrency::fast_math::rsqrt' instead}}
+float exp10_alone(float x) restrict(amp) { return exp10f(x) + mad(x, x, x); } // expected-error {{use of undeclared identifier 'exp10f'}} expected-note {{use 'concurrency::precise_math::exp10' instead}} expected-error {{use of undeclared identifier 'mad'}} expected-note {{in namespace 'concurrency::direct3d'}}
+struct bodies { array_view<float4> v; }; // expected-error {{'float4'}} expected-note {{short vectors are named concurrency::graphics::float_4}}
+void barriers(tiled_index<8> t) restrict(amp) { t.barrier.wait_with_tile_memory_fence(); } // expected-error {{no member named 'wait_with_tile_memory_fence' in 'Concurrency::tile_barrier'}} expected-note {{and 'wait_with_tile_static_memory_fence'}}
+struct pair_of_views { array_view<int> a, b; };
+pair_of_views braces(std::vector<int> &d) { return {{8, d}, array_view<int>{8, d}}; } // expected-error {{chosen constructor is explicit in copy-initialization}} expected-note {{array_view<int>{n, data}}}
+bool named(const std::string &);    // expected-note {{no known conversion}}
+void mixed(accelerator a, std::wstring w, std::string s) {
+  a.description.find("cpu");        // expected-error {{no matching member function for call to 'find'}} expected-note {{takes wide text: L"cpu"}}
+  w += "cpu";                       // expected-error {{no viable overloaded '+='}} expected-note {{takes wide text: L"cpu"}}
+  s = a.get_description();          // expected-error {{no viable overloaded '='}} expected-note {{copied to one with 'std::string(w.begin(), w.end())'}}
+  std::string copy = a.description; // expected-error {{no viable conversion}} expected-note {{copied to one with 'std::string(w.begin(), w.end())'}}
+  std::string made(a.description);  // expected-error {{no matching constructor for initialization of 'std::string'}} expected-note {{copied to one with 'std::string(w.begin(), w.end())'}}
+  named(a.device_path);             // expected-error {{no matching function for call to 'named'}} expected-note {{copied to one with 'std::string(w.begin(), w.end())'}}
+}
 // The functions of other libraries have no advice of ours.
 struct own { template <class T> void data(T, T); }; // expected-note {{candidate function template not viable}}
 void others(own o, std::vector<int> &v) {

@@ -68,3 +68,11 @@ void library(array_view<int, 2> v) {
   });
 }
 int throws(int n) restrict(amp) throw(int) { return n; } // expected-error {{does not allow dynamic exception specifications}} expected-note {{use 'noexcept(false)'}}
+
+// A lambda that does not capture `this`: one error, for all members that it uses.
+class grid {
+  int width = 4, height = 4;
+  void fill(array_view<int> v) const {
+    parallel_for_each(v.extent, [v](index<1> i) restrict(amp) { v[i] = i[0] % width + i[0] / width + height; }); // expected-error {{'this' cannot be implicitly captured}} expected-note {{capture}}
+  }
+};

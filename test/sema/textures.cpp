@@ -113,3 +113,8 @@ void samplers_in_tiles(array_view<float> out, array_view<holds_sampler> held) {
     out[i] = 1;
   });
 }
+
+void components(texture_view<unorm_4, 2> v, index<2> i, float_4 f) restrict(amp) {
+  v.set(i, f);          // expected-error {{no viable conversion from 'float_4' to 'const unorm_4'}} expected-note {{converted to one of other components by its name: float_4(v), unorm_4(v)}}
+  f += unorm_4(0.5f);   // expected-error {{no viable overloaded '+='}} expected-note {{by its name: float_4(v)}}
+}

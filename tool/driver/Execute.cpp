@@ -14,6 +14,9 @@
 #include "llvm/Support/Process.h"
 #include "llvm/Support/Program.h"
 #include "llvm/Support/raw_ostream.h"
+#include <csignal>
+#include <sys/wait.h>
+#include <sysexits.h>
 
 using namespace llvm;
 
@@ -315,6 +318,16 @@ static std::vector<StringRef> signedByUs(const Command &Words) {
   return Arguments;
 }
 
+// Waits for the process, and says whether it wrote to a pipe whose reader has ended (amp-cc -S -o - a.cpp | head). That
+// is no failure to speak of, as in Clang's driver. The process is left for sys::Wait.
+static bool endsWithoutReader(pid_t Process) {
+  siginfo_t How = {};
+  while (waitid(P_PID, Process, &How, WEXITED | WNOWAIT) != 0)
+    if (errno != EINTR)
+      return false;
+  return How.si_code != CLD_EXITED && How.si_status == SIGPIPE;
+}
+
 int run(const Command &Words, bool Verbose, std::optional<StringRef> Messages) {
   if (Verbose)
     show(Words);
@@ -328,7 +341,9 @@ int run(const Command &Words, bool Verbose, std::optional<StringRef> Messages) {
   int Status = -1;
   if (!Failed) {
     endOnInterrupt(Process.Pid);
-    Status = sys::Wait(Process, std::nullopt, &Message).ReturnCode;
+    bool LostReader = endsWithoutReader(Process.Pid);
+    int Ended = sys::Wait(Process, std::nullopt, &Message).ReturnCode;
+    Status = LostReader ? EX_IOERR : Ended;
     endOnInterrupt(0);
   }
   if (Status >= 0)

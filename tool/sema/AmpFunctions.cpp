@@ -34,9 +34,6 @@ public:
     if (Lambda->getLambdaClass()->isDependentContext())
       return true;
     Found.Lambdas.push_back(Lambda);
-    if (const FunctionTemplateDecl *Generic = Call->getDescribedFunctionTemplate())
-      for (FunctionDecl *Instance : Generic->specializations())
-        add(Instance);
     if (!Call->isDependentContext())
       add(Call);
     return true;
@@ -105,6 +102,16 @@ private:
 };
 
 } // namespace
+
+bool UserTextVisitor::TraverseLambdaExpr(LambdaExpr *Lambda) {
+  if (!DynamicRecursiveASTVisitor::TraverseLambdaExpr(Lambda))
+    return false;
+  const CXXMethodDecl *Call = Lambda->getCallOperator();
+  const FunctionTemplateDecl *Generic = Call ? Call->getDescribedFunctionTemplate() : nullptr;
+  if (!ShouldVisitTemplateInstantiations || !Generic)
+    return true;
+  return llvm::all_of(Generic->specializations(), [&](FunctionDecl *Instance) { return TraverseDecl(Instance); });
+}
 
 bool isForeign(const Decl *D, const SourceManager &SM) {
   return !isa<TranslationUnitDecl, NamespaceDecl, LinkageSpecDecl>(D) &&

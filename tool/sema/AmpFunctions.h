@@ -42,6 +42,8 @@ public:
   bool TraverseDecl(clang::Decl *D) override {
     return (D && isForeign(D, SM)) || clang::DynamicRecursiveASTVisitor::TraverseDecl(D);
   }
+  // Clang's visitor enters only the body that is written, and not the instances of a generic lambda.
+  bool TraverseLambdaExpr(clang::LambdaExpr *Lambda) override;
 
 protected:
   const clang::SourceManager &SM;

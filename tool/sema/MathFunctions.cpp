@@ -6,13 +6,14 @@ using namespace clang;
 
 namespace ampcc {
 
-static const StringRef FastMath[] = {"acos",  "asin",  "atan",  "atan2", "ceil",  "cos",  "cosh",  "exp",
-                                     "exp2",  "fabs",  "floor", "fmax",  "fmin",  "fmod", "frexp", "isfinite",
-                                     "isinf", "isnan", "ldexp", "log",   "log10", "log2", "modf",  "pow",
-                                     "round", "sin",   "sinh",  "sqrt",  "tan",   "tanh", "trunc"};
+static const StringRef FastMath[] = {
+    "acos",  "asin",  "atan",    "atan2",    "ceil",   "cos",   "cosh",  "exp", "exp2",  "fabs", "floor", "fmax",
+    "fmin",  "fmod",  "frexp",   "isfinite", "isinf",  "isnan", "ldexp", "log", "log10", "log2", "modf",  "pow",
+    "round", "rsqrt", "signbit", "sin",      "sincos", "sinh",  "sqrt",  "tan", "tanh",  "trunc"};
 static const StringRef PreciseMath[] = {"acosh", "asinh",     "atanh",     "cbrt",      "erf",    "erfc",
                                         "expm1", "fdim",      "fma",       "hypot",     "ilogb",  "log1p",
-                                        "logb",  "nearbyint", "nextafter", "remainder", "scalbn", "tgamma"};
+                                        "logb",  "copysign",  "cospi",     "exp10",     "rcbrt",  "sinpi",
+                                        "tanpi", "nearbyint", "nextafter", "remainder", "scalbn", "tgamma"};
 
 std::string acceleratorMathFunction(StringRef Name) {
   Name.consume_front("std::");

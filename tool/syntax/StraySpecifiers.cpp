@@ -45,6 +45,44 @@ FunctionDeclarator lambdaInFront(const TokenScanner &Tokens, int Begin, int End)
   return D.Kind == DeclaratorKind::Lambda ? lambdaWith(D.Introducer, D.ParametersOpen) : FunctionDeclarator();
 }
 
+// `[= restrict(amp)](index<1> i) {`
+FunctionDeclarator lambdaOfCaptures(const TokenScanner &Tokens, int Begin, int End) {
+  const int Introducer = Tokens.is(End, tok::r_square) ? Tokens.partner(End) : TokenScanner::None;
+  const bool IsBehindCapture = Tokens.is(Begin - 1, tok::identifier, tok::kw_this) ||
+                               (Tokens.is(Begin - 1, tok::equal, tok::amp) && Tokens.is(Begin - 2, tok::l_square));
+  const bool IsLambda = Introducer != TokenScanner::None && IsBehindCapture && hasRestOfLambda(Tokens, Introducer);
+  return IsLambda ? lambdaWith(Introducer, parametersOfLambda(Tokens, Introducer)) : FunctionDeclarator();
+}
+
+// `[=](index<1> i) { restrict(amp) { ... } }` and the like, where the parentheses cannot be those of a call.
+FunctionDeclarator declaratorOfBody(const TokenScanner &Tokens, int Begin, int End) {
+  const bool IsOfCall = !Tokens.isTypeKeyword(End) &&
+                        !Tokens.is(End, tok::l_brace, tok::identifier, tok::kw_const, tok::kw_auto, tok::kw_return,
+                                   tok::kw_if, tok::kw_for, tok::kw_while, tok::kw_do, tok::kw_switch);
+  if (IsOfCall || !Tokens.is(Begin - 1, tok::l_brace))
+    return {};
+  const int Arrow = arrowOfReturnType(Tokens, Begin - 1);
+  FunctionDeclarator D = declaratorEndingAt(Tokens, Arrow == TokenScanner::None ? Begin - 1 : Arrow);
+  if (D.Kind != DeclaratorKind::Lambda && D.Kind != DeclaratorKind::Function)
+    return {};
+  D.IsApart = true;
+  return D;
+}
+
+// `parallel_for_each restrict(amp) (e, [=](index<1> i) { ... })`: the last lambda among the arguments.
+FunctionDeclarator lambdaOfArguments(const TokenScanner &Tokens, int Begin, int End) {
+  const int Close = Tokens.is(End, tok::l_paren) ? Tokens.partner(End) : TokenScanner::None;
+  if (!Tokens.is(Begin - 1, tok::identifier))
+    return {};
+  for (int I = Close - 1; I > End; --I) {
+    if (Tokens.is(I, tok::l_square) && isLambdaIntroducer(Tokens, I))
+      return lambdaWith(I, parametersOfLambda(Tokens, I));
+    if (Tokens.is(I, tok::r_brace, tok::r_paren) && Tokens.partner(I) != TokenScanner::None)
+      I = Tokens.partner(I);
+  }
+  return {};
+}
+
 bool isInFrontOfName(const TokenScanner &Tokens, int I) {
   return Tokens.isTypeKeyword(I) ||
          Tokens.is(I, tok::identifier, tok::kw_const, tok::kw_auto, tok::kw_static, tok::kw_inline, tok::kw_constexpr,
@@ -90,8 +128,10 @@ FunctionDeclarator functionBehind(const TokenScanner &Tokens, int End) {
 } // namespace
 
 FunctionDeclarator declaratorApart(const TokenScanner &Tokens, int Begin, int End) {
-  for (const FunctionDeclarator &D : {lambdaAround(Tokens, Begin, End), lambdaBehind(Tokens, End),
-                                      lambdaInFront(Tokens, Begin, End), functionBehind(Tokens, End)})
+  for (const FunctionDeclarator &D :
+       {lambdaAround(Tokens, Begin, End), lambdaBehind(Tokens, End), lambdaInFront(Tokens, Begin, End),
+        lambdaOfCaptures(Tokens, Begin, End), lambdaOfArguments(Tokens, Begin, End),
+        declaratorOfBody(Tokens, Begin, End), functionBehind(Tokens, End)})
     if (D.Kind != DeclaratorKind::NotOne)
       return D;
   return {};

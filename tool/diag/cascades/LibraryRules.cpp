@@ -94,13 +94,13 @@ bool isElement(const Group &Value, const Group &Elements, const ErrorPlaces &) {
   return Refused && Refused->getCanonicalDecl() == Class;
 }
 
-// A texel that cannot be read, on the left side of an assignment that fails because it writes no texel
-// (ElementWrites.h).
+// A texel that cannot be read, on the left side of an assignment, to it or to a component, that fails because it writes
+// no texel (ElementWrites.h).
 bool isReadOfWritten(const Group &Read, const Group &Assignment, const ErrorPlaces &Places) {
   const DiagRecord &Head = Read.head(), &Operator = Assignment.head();
   return Head.IsMoved && Read.RefusedMember && isLibraryClass(Read.RefusedMember->getParent(), "texture_view") &&
-         Operator.isClangs(diag::err_ovl_no_viable_oper) && !Operator.Ranges.empty() &&
-         Places.isWithin(Head.Where, Operator.Ranges.front().getAsRange());
+         Operator.isClangs(diag::err_ovl_no_viable_oper, diag::err_member_function_call_bad_cvr) &&
+         !Operator.Ranges.empty() && Places.isWithin(Head.Where, Operator.Ranges.front().getAsRange());
 }
 
 } // namespace ampcc::cascades

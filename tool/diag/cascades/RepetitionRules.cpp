@@ -23,6 +23,13 @@ bool repeats(const Group &Later, const Group &Earlier, const ErrorPlaces &) {
   return !Head.Ranges.empty() && Head.Ranges.front().getBegin() == First.Where;
 }
 
+// A further use of a member in a lambda that does not capture `this`: the notes name the lambda.
+bool isOfSameMissingThis(const Group &Later, const Group &Earlier, const ErrorPlaces &) {
+  return Later.head().isClangs(diag::err_this_capture) && Earlier.head().isClangs(diag::err_this_capture) &&
+         Later.Messages.size() > 1 && Earlier.Messages.size() > 1 &&
+         Later.Messages[1].Where == Earlier.Messages[1].Where;
+}
+
 // Clang's warning that a member is deleted, where the rules report that it cannot be defaulted.
 bool isWarnedOfDefaulted(const Group &Warning, const Group &Error, const ErrorPlaces &) {
   return Warning.head().isClangs(diag::warn_defaulted_method_deleted) && Warning.head().Where == Error.head().Where &&

@@ -3,6 +3,7 @@
 #include "diag/FunctionTargets.h"
 #include "diag/PublicNames.h"
 #include "diag/explain/Candidates.h"
+#include "diag/explain/WideText.h"
 #include "sema/Annotations.h"
 #include "sema/KnownClasses.h"
 #include "sema/MathFunctions.h"
@@ -34,14 +35,21 @@ bool isMathNamespace(const DeclContext *Context) {
   return isInnerNamespace(Context, "fast_math") || isInnerNamespace(Context, "precise_math");
 }
 
+bool isInAmp(const DiagnosticGroup &Group) { return Group.Around && restrictionOf(Group.Around).Amp; }
+
 // For a function of the C or C++ library that C++ AMP has, too: names C++ AMP's, unless that was called.
 void suggestMathFunction(DiagnosticGroup &Group, StringRef Name, bool HasLibraryCandidate) {
   std::string Replacement = acceleratorMathFunction(Name);
   const DiagRecord &Head = Group.head();
   bool IsMissing = Head.isClangs(diag::err_no_member, diag::err_no_member_suggest) && isMathNamespace(Head.context(1));
   bool IsOfHost = Head.isOfRules() && !HasLibraryCandidate;
-  if (!Replacement.empty() && (IsMissing || IsOfHost))
-    addNote(Group, Diag::NoteInstead, Replacement);
+  const bool IsUnqualified =
+      isInAmp(Group) && Head.isClangs(diag::err_undeclared_var_use, diag::err_undeclared_var_use_suggest);
+  if (Replacement.empty() || !(IsMissing || IsOfHost || IsUnqualified))
+    return;
+  if (IsUnqualified && !suggestion(Head).empty())
+    dropGuess(Group);
+  addNote(Group, Diag::NoteInstead, Replacement);
 }
 
 const CXXRecordDecl *classOf(QualType T) {
@@ -88,9 +96,13 @@ enum class HintFor {
   WideOutput,
   WideComparison,
   WidePath,
+  WideArgument,
+  Narrowed,
+  Vectors,
   Assignment,
   Call,
   CallInAmp,
+  Arity,
   Source,
   From,
   Target,
@@ -130,10 +142,14 @@ constexpr Hint Hints[] = {
 #define AMPCC_HINT_WIDE_COMPARISON(Advice)                                                                             \
   {HintFor::WideComparison, diag::err_typecheck_invalid_operands, "", "", Advice},
 #define AMPCC_HINT_WIDE_PATH(Advice) {HintFor::WidePath, 0, "", "", Advice},
+#define AMPCC_HINT_WIDE_ARGUMENT(Advice) {HintFor::WideArgument, 0, "", "", Advice},
+#define AMPCC_HINT_NARROWED(Advice) {HintFor::Narrowed, 0, "", "", Advice},
+#define AMPCC_HINT_VECTORS(Advice) {HintFor::Vectors, 0, "", "", Advice},
 #define AMPCC_HINT_ASSIGNMENT(Class, Advice) {HintFor::Assignment, diag::err_ovl_no_viable_oper, "", Class, Advice},
 #define AMPCC_HINT_FROM(Class, Advice) {HintFor::From, 0, "", Class, Advice},
 #define AMPCC_HINT_CLASS(Id, Of, Advice) {HintFor::Class, diag::Id, "", Of, Advice},
 #define AMPCC_HINT_CALL(Id, Name, Advice) {HintFor::Call, diag::Id, Name, "", Advice},
+#define AMPCC_HINT_ARITY(Name, Class, Advice) {HintFor::Arity, 0, Name, Class, Advice},
 #define AMPCC_HINT_SOURCE(Class, Advice) {HintFor::Source, 0, "", Class, Advice},
 #define AMPCC_HINT_TARGET(Class, Advice) {HintFor::Target, 0, "", Class, Advice},
 #define AMPCC_HINT_DEDUCTION(Class, Advice) {HintFor::Deduction, 0, "", Class, Advice},
@@ -147,8 +163,7 @@ constexpr Hint Hints[] = {
 class Adviser {
 public:
   Adviser(const DiagnosticGroup &Group, bool HasLibraryCandidate)
-      : Group(Group), Head(Group.head()), IsInAmp(Group.Around && restrictionOf(Group.Around).Amp),
-        HasLibraryCandidate(HasLibraryCandidate) {
+      : Group(Group), Head(Group.head()), IsInAmp(isInAmp(Group)), HasLibraryCandidate(HasLibraryCandidate) {
     for (unsigned I = 0; I != Head.argumentCount(); ++I)
       if (QualType T = Head.type(I); !T.isNull())
         Types.push_back(T);
@@ -221,19 +236,6 @@ private:
     return llvm::any_of(Types, [&](QualType T) { return isLibraryClass(classOf(T), Class); });
   }
 
-  // Whether it is a literal or another array or pointer of char, or a std::string.
-  static bool isText(QualType T) {
-    T = T.getNonReferenceType();
-    const auto *Array = T->getAsArrayTypeUnsafe();
-    const QualType Element = Array ? Array->getElementType() : T->getPointeeType();
-    return Element.isNull() ? isStandardClass(classOf(T), "basic_string") : Element->isCharType();
-  }
-
-  static bool isOfWideCharacters(QualType T, StringRef Template) {
-    const auto *Instance = T.isNull() ? nullptr : dyn_cast_or_null<ClassTemplateSpecializationDecl>(classOf(T));
-    return isStandardClass(Instance, Template) && Instance->getTemplateArgs()[0].getAsType()->isWideCharType();
-  }
-
   // The source and the target of a missing conversion; null: the error is about something else.
   std::pair<QualType, QualType> conversion() const {
     constexpr int64_t Assigning = 0, Initializing = 4; // of err_typecheck_convert_incompatible
@@ -272,6 +274,22 @@ private:
            });
   }
 
+  // Whether a conversion is one between short vectors with as many components of other types.
+  static bool isOfVectors(std::pair<QualType, QualType> Conversion) {
+    const CXXRecordDecl *Source = classOf(Conversion.first), *Target = classOf(Conversion.second);
+    constexpr unsigned Length = 1; // of the template arguments of short vectors
+    auto ArgumentOf = [](const CXXRecordDecl *Vector) -> const TemplateArgument & {
+      return cast<ClassTemplateSpecializationDecl>(Vector)->getTemplateArgs()[Length];
+    };
+    return isShortVector(Source) && isShortVector(Target) && ArgumentOf(Source).structurallyEquals(ArgumentOf(Target));
+  }
+
+  // Whether one of the missing conversions of a call's arguments, one for each candidate, is such a one.
+  bool hasArgument(bool (*IsSuch)(std::pair<QualType, QualType>)) const {
+    return llvm::any_of(llvm::drop_begin(Group.Messages),
+                        [&](const DiagRecord &M) { return IsSuch(missingConversion(M)); });
+  }
+
   // The value and the object of an assignment that the object's class does not have; null: the error is about another
   // one.
   std::pair<QualType, QualType> assignment() const {
@@ -305,16 +323,18 @@ private:
     case HintFor::Operand:
       return Head.Id == H.Id && isAboutClass(H.Class);
     case HintFor::WideOutput:
-      return Head.Id == H.Id && Types.size() == 2 && !isOfWideCharacters(Types[0], "basic_ostream") &&
-             isStandardClass(classOf(Types[0]), "basic_ostream") && isOfWideCharacters(Types[1], "basic_string");
+      return Head.Id == H.Id && Types.size() == 2 && isNarrowStream(Types[0]) && isWideText(Types[1]);
     case HintFor::WideComparison:
       return Head.Id == H.Id && Types.size() == 2 &&
-             ((isOfWideCharacters(Types[0], "basic_string") && isText(Types[1])) ||
-              (isOfWideCharacters(Types[1], "basic_string") && isText(Types[0])));
-    case HintFor::WidePath: {
-      auto [Source, Target] = conversion();
-      return !Source.isNull() && isOfWideCharacters(Target, "basic_string") && isText(Source);
-    }
+             ((isWideText(Types[0]) && isNarrowText(Types[1])) || (isWideText(Types[1]) && isNarrowText(Types[0])));
+    case HintFor::WidePath:
+      return isWidened(conversion());
+    case HintFor::WideArgument:
+      return hasArgument(isWidened);
+    case HintFor::Narrowed:
+      return isNarrowed(conversion()) || hasArgument(isNarrowed);
+    case HintFor::Vectors:
+      return isOfVectors(conversion()) || hasArgument(isOfVectors);
     case HintFor::Assignment:
       return Head.Id == H.Id && isAssignmentTo(H.Class);
     case HintFor::From: {
@@ -325,6 +345,8 @@ private:
       return Head.Id == H.Id && !Types.empty() && isKnown(classOf(Types.front()), H.Class);
     case HintFor::Call:
       return Head.Id == H.Id && HasLibraryCandidate && Head.subjectName() == H.Names;
+    case HintFor::Arity:
+      return isAboutMemberWithOtherArity(H.Names, H.Class);
     case HintFor::Source:
       return Head.Id == diag::err_typecheck_nonviable_condition && Types.size() == 2 &&
              isOfConstants(classOf(Types.front()), H.Class);
@@ -343,6 +365,18 @@ private:
     default:
       return false;
     }
+  }
+
+  // Whether a member function of a class of C++ AMP that is not overloaded is called with too many or too few
+  // arguments.
+  bool isAboutMemberWithOtherArity(StringRef Member, StringRef Class) const {
+    return Head.isClangs(diag::err_typecheck_call_too_many_args, diag::err_typecheck_call_too_few_args) &&
+           llvm::any_of(Group.Messages, [&](const DiagRecord &M) {
+             const auto *Callee =
+                 dyn_cast_or_null<CXXMethodDecl>(M.isClangs(diag::note_callee_decl) ? M.declaration(0) : nullptr);
+             return Callee && Callee->getIdentifier() && Callee->getName() == Member &&
+                    isLibraryClass(Callee->getParent(), Class);
+           });
   }
 
   // The class that does not have the member of which the error speaks, or null.

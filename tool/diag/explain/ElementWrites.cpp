@@ -66,8 +66,11 @@ void explainElementWrite(DiagnosticGroup &Group, ASTContext &Context) {
   if (!Element)
     return;
   if (isTextureClass(Element->getArg(0)->getType().getUnqualifiedType())) {
+    const bool IsComponent = Head.isClangs(diag::err_member_function_call_bad_cvr); // through its setter
     Group.dropNotes();
-    Group.Messages.push_back(Group.head().noteOf(Diag::NoteTexelWrite, {}));
+    Group.head().say(Diag::TexelWrite, {});
+    if (IsComponent)
+      Group.Messages.push_back(Group.head().noteOf(Diag::NoteTexelComponent, {}));
   } else if (Element->getType().isConstQualified() && isOfContainer(Element)) {
     Group.dropNotes();
     sayReadOnly(Group.head(), Element->getType(), Context);

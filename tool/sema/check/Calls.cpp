@@ -21,13 +21,21 @@ static bool serves(const FunctionDecl *Callee, bool OnAccelerator) {
   return OnAccelerator ? Set.Amp : Set.Cpu;
 }
 
+// Whether Clang generates code in place of calls. It knows functions of the C library as builtins, too, but these are
+// functions of the host; those of namespace std, such as std::move, are not.
+static bool isGeneratedInPlace(const ASTContext &Context, const FunctionDecl *Callee) {
+  const unsigned Id = Callee->getBuiltinID();
+  const Builtin::Context &Builtins = Context.BuiltinInfo;
+  return Id && (!Builtins.isPredefinedLibFunction(Id) || Builtins.isInStdNamespace(Id));
+}
+
 // Whether a call needs no code: trivial functions, implicit members of lambdas, builtins and consteval functions; and
 // destructors of views, which release memory on the host and do nothing on the accelerator.
 static bool needsNoFunction(const ASTContext &Context, const FunctionDecl *Callee) {
   const auto *Destructor = dyn_cast<CXXDestructorDecl>(Callee);
   if (Destructor && isViewClass(Context.getCanonicalTagType(Destructor->getParent())))
     return true;
-  if (Callee->isTrivial() || Callee->getBuiltinID() || Callee->isConsteval())
+  if (Callee->isTrivial() || isGeneratedInPlace(Context, Callee) || Callee->isConsteval())
     return true;
   const auto *Method = dyn_cast<CXXMethodDecl>(Callee);
   return Method && Callee->isImplicit() && Method->getParent()->isLambda() && !isa<CXXConversionDecl>(Method);
