@@ -1,7 +1,6 @@
 #include "sema/ErrorScopes.h"
 #include "sema/Annotations.h"
 #include "sema/NodeSearch.h"
-#include "sema/RestrictionSet.h"
 #include "clang/Basic/SourceManager.h"
 
 using namespace clang;

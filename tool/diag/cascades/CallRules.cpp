@@ -3,7 +3,6 @@
 #include "diag/DiagKinds.h"
 #include "diag/FunctionTargets.h"
 #include "diag/cascades/CascadeRules.h"
-#include "sema/KnownClasses.h"
 #include "clang/Basic/CharInfo.h"
 #include "clang/Basic/DiagnosticSema.h"
 

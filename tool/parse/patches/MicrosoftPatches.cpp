@@ -7,7 +7,6 @@
 #include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "clang/Basic/DiagnosticParse.h"
 #include "clang/Basic/DiagnosticSema.h"
-#include "clang/Lex/Lexer.h"
 #include "llvm/Support/Regex.h"
 
 using namespace clang;
