@@ -86,27 +86,11 @@ public:
     AMPCC_EACH_COMPONENT(extent, AMPCC_OF_SIZES, -, AMPCC_OF_B)
   }
   // clang-format on
-  extent &operator+=(const index<N> &idx) AMPCC_CPU_AMP { return *this = *this + idx; }
+  extent &operator+=(const index<N> &idx) AMPCC_CPU_AMP {
+    return *this = *this + idx;
+  }
   extent &operator-=(const index<N> &idx) AMPCC_CPU_AMP { return *this = *this - idx; }
-  extent &operator+=(const extent &rhs) AMPCC_CPU_AMP { return *this = *this + rhs; }
-  extent &operator-=(const extent &rhs) AMPCC_CPU_AMP { return *this = *this - rhs; }
-  extent &operator+=(int v) AMPCC_CPU_AMP { return *this = *this + v; }
-  extent &operator-=(int v) AMPCC_CPU_AMP { return *this = *this - v; }
-  extent &operator*=(int v) AMPCC_CPU_AMP { return *this = *this * v; }
-  extent &operator/=(int v) AMPCC_CPU_AMP { return *this = *this / v; }
-  extent &operator%=(int v) AMPCC_CPU_AMP { return *this = *this % v; }
-  extent &operator++() AMPCC_CPU_AMP { return *this = *this + 1; }
-  extent &operator--() AMPCC_CPU_AMP { return *this = *this - 1; }
-  extent operator++(int) AMPCC_CPU_AMP {
-    const extent old = *this;
-    *this = old + 1;
-    return old;
-  }
-  extent operator--(int) AMPCC_CPU_AMP {
-    const extent old = *this;
-    *this = old - 1;
-    return old;
-  }
+  AMPCC_COMPONENTWISE_ASSIGNMENTS(extent)
 
 private:
   int sizes[N];

@@ -28,25 +28,7 @@ public:
   int operator[](unsigned int c) const AMPCC_CPU_AMP { return at[c]; }
   int &operator[](unsigned int c) AMPCC_CPU_AMP { return at[c]; }
 
-  index &operator+=(const index &rhs) AMPCC_CPU_AMP { return *this = *this + rhs; }
-  index &operator-=(const index &rhs) AMPCC_CPU_AMP { return *this = *this - rhs; }
-  index &operator+=(int v) AMPCC_CPU_AMP { return *this = *this + v; }
-  index &operator-=(int v) AMPCC_CPU_AMP { return *this = *this - v; }
-  index &operator*=(int v) AMPCC_CPU_AMP { return *this = *this * v; }
-  index &operator/=(int v) AMPCC_CPU_AMP { return *this = *this / v; }
-  index &operator%=(int v) AMPCC_CPU_AMP { return *this = *this % v; }
-  index &operator++() AMPCC_CPU_AMP { return *this = *this + 1; }
-  index &operator--() AMPCC_CPU_AMP { return *this = *this - 1; }
-  index operator++(int) AMPCC_CPU_AMP {
-    const index old = *this;
-    *this = old + 1;
-    return old;
-  }
-  index operator--(int) AMPCC_CPU_AMP {
-    const index old = *this;
-    *this = old - 1;
-    return old;
-  }
+  AMPCC_COMPONENTWISE_ASSIGNMENTS(index)
 
 private:
   int at[N];
