@@ -27,6 +27,7 @@
 #include "sema/WarningOption.h"
 #include "syntax/DialectAttributes.h"
 #include "clang/Basic/AllDiagnostics.h"
+#include "clang/Basic/DiagnosticCategories.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Sema/Sema.h"
@@ -73,7 +74,7 @@ static bool isInConstant(const Sema &Parsing) {
 }
 
 static bool isSyntaxError(unsigned Id) {
-  return DiagnosticIDs::getCategoryNameFromID(DiagnosticIDs::getCategoryNumberForDiag(Id)) == "Parse Issue";
+  return DiagnosticIDs::getCategoryNumberForDiag(Id) == diag::DiagCat_Parse_Issue;
 }
 
 void AmpDiagnosticConsumer::HandleDiagnostic(DiagnosticsEngine::Level Level, const Diagnostic &Info) {
