@@ -254,9 +254,8 @@ private:
   // Restricts traversals of the AST to the declarations of the source, so that they do not load the preamble's.
   static void leaveOutPreamble(ASTContext &Context) {
     std::vector<Decl *> Own;
-    for (Decl *D : Context.getTranslationUnitDecl()->noload_decls())
-      if (!D->isFromASTFile())
-        Own.push_back(D);
+    llvm::copy_if(Context.getTranslationUnitDecl()->noload_decls(), std::back_inserter(Own),
+                  [](const Decl *D) { return !D->isFromASTFile(); });
     Context.setTraversalScope(Own);
   }
 
