@@ -3,7 +3,6 @@
 #pragma once
 
 #include "amp/dialect.h"
-#include <type_traits>
 
 #define AMPCC_ABSENT(text) __attribute__((unavailable(text)))
 #define AMPCC_NO_DIRECT3D "amp-cc runs kernels through OpenCL and has no objects of Direct3D"

@@ -15,14 +15,17 @@ public:
   static constexpr int rank = N;
   typedef T value_type;
 
-  // Uninitialised, on the default view or a given one, or staging between a view of the host and `associated_av`.
+  // Uninitialised, on the default view or a given one, or staging between a view of the host and `associated_av`. Every
+  // constructor throws runtime_exception if a component of the extent is not positive or the size exceeds UINT_MAX, and
+  // out_of_memory if there is no room (API-ARRAY-03..05).
   explicit array(const Concurrency::extent<N> &ext) : array(ext, nullptr, nullptr, access_type_auto) {}
   array(const Concurrency::extent<N> &ext, view av, access_type cpu_access_type = access_type_auto)
       : array(ext, &av, nullptr, cpu_access_type) {}
   array(const Concurrency::extent<N> &ext, view av, view associated_av)
       : array(ext, &av, &associated_av, access_type_auto) {}
 
-  // The same with the elements of a range.
+  // The same with the elements of a range, which has at most as many as the array; without `last`, exactly as many
+  // (API-ARRAY-06..08).
   template <typename InputIter, ampcc::enable_when<ampcc::is_input_for<InputIter, T>> = 0>
   array(const Concurrency::extent<N> &ext, InputIter first) : array(ext) {
     fill(first);
@@ -85,7 +88,7 @@ public:
 #undef AMPCC_COMMA
 #undef AMPCC_ARRAY_CONSTRUCTORS
 
-  // With the elements of a view.
+  // With the extent and the elements of a view (API-ARRAY-09).
   explicit array(const array_view<const T, N> &src) : array(src.get_extent()) { fill_from(src); }
   array(const array_view<const T, N> &src, view av, access_type cpu_access_type = access_type_auto)
       : array(src.get_extent(), av, cpu_access_type) {
@@ -95,6 +98,9 @@ public:
     fill_from(src);
   }
 
+  // A copy of the elements on the same accelerator_view (API-ARRAY-10). Moving takes over the storage, which views of
+  // `other` keep to refer to (API-ARRAY-11). Assignment takes extent and location of `other`, except from a view, which
+  // must have this extent (API-ARRAY-12..14).
   array(const array &other)
       : handle(ampcc::rt::open_array_like(other.handle.opened()), 0), elements(nullptr), shape(other.shape) {
     ampcc::rt::copy(*other.handle.data, other.get_part(), *handle.data, get_part());
@@ -118,19 +124,26 @@ public:
     return *this;
   }
 
+  // (API-ARRAY-16)
   Concurrency::extent<N> get_extent() const AMPCC_CPU_AMP { return Concurrency::extent<N>(shape.extents); }
   AMPCC_PROPERTY(extent, Concurrency::extent<N>);
+  // Where the storage is; for a staging array the view of the host (API-ARRAY-17).
   Concurrency::accelerator_view get_accelerator_view() const { return ampcc::rt::home_view(handle.opened()); }
   AMPCC_PROPERTY(accelerator_view, Concurrency::accelerator_view);
+  // The preferred target of copies from a staging array; else the array's own view (API-ARRAY-18).
   Concurrency::accelerator_view get_associated_accelerator_view() const {
     return ampcc::rt::associated_view(handle.opened());
   }
   AMPCC_PROPERTY(associated_accelerator_view, Concurrency::accelerator_view);
+  // The type in effect, never access_type_auto (API-ARRAY-19).
   access_type get_cpu_access_type() const { return ampcc::rt::cpu_access_type(handle.opened()); }
   AMPCC_PROPERTY(cpu_access_type, access_type);
 
+  // As copy(*this, dest) (API-ARRAY-20, -21).
   void copy_to(array &dest) const;
   void copy_to(const array_view<T, N> &dest) const;
+  // All elements in linear order. On the host, makes them current and blocks until they are; null if the host may not
+  // access the array. The next use on an accelerator invalidates the pointer (API-ARRAY-22).
   T *data() AMPCC_CPU_AMP {
     AMPCC_ON_HOST(if (!handle.may_write()) return acquire(true, false);)
     return elements;
@@ -139,8 +152,11 @@ public:
     AMPCC_ON_HOST(if (!handle.may_read()) return acquire(false, false);)
     return elements;
   }
+  // A copy of all elements in linear order (API-ARRAY-23).
   operator std::vector<T>() const;
 
+  // An element; the index is not checked. On the host, blocks until the elements are current, and throws
+  // runtime_exception if the host may not access the array (API-ARRAY-24, -25).
   T &operator[](const index<N> &idx) AMPCC_CPU_AMP { return AMPCC_WHERE_ELEMENT((idx), here())[shape.at(idx)]; }
   const T &operator[](const index<N> &idx) const AMPCC_CPU_AMP {
     return AMPCC_WHERE_ELEMENT((idx), here())[shape.at(idx)];
@@ -161,6 +177,8 @@ public:
   template <int M = N, ampcc::enable_when<M == 3> = 0> const T &operator()(int i0, int i1, int i2) const AMPCC_CPU_AMP {
     return AMPCC_WHERE_ELEMENT((i0, i1, i2), here())[shape.at(i0, i1, i2)];
   }
+  // The element, or the view of rank N - 1, at index i of the first dimension; the host throws runtime_exception for an
+  // index outside of it if N > 1 (API-ARRAY-26).
   typename ampcc::view_projection<T, N>::type operator[](int i) AMPCC_CPU_AMP {
     if constexpr (N == 1)
       return AMPCC_WHERE_ELEMENT((i), here())[i];
@@ -176,7 +194,8 @@ public:
   typename ampcc::view_projection<T, N>::type operator()(int i) AMPCC_CPU_AMP { return (*this)[i]; }
   typename ampcc::view_projection<const T, N>::type operator()(int i) const AMPCC_CPU_AMP { return (*this)[i]; }
 
-// Parts of the array: views, read-only ones of a const array.
+// Parts of the array: views, read-only ones of a const array. The host throws runtime_exception for a section that is
+// not inside of the array, and for a shape with more elements (API-ARRAY-27..30, -32).
 #define AMPCC_ARRAY_PARTS(qualifier, element)                                                                          \
   array_view<element, N> section(const index<N> &origin, const Concurrency::extent<N> &ext) qualifier AMPCC_CPU_AMP {  \
     return array_view<element, N>(*this).section(origin, ext);                                                         \
@@ -208,6 +227,8 @@ public:
   AMPCC_ARRAY_PARTS(const, const T)
 #undef AMPCC_ARRAY_PARTS
 
+  // The bytes of the array as elements of type E; the host throws runtime_exception if sizeof(E) does not divide their
+  // number (API-ARRAY-31).
   template <typename E> array_view<E, 1> reinterpret_as() AMPCC_CPU_AMP {
     AMPCC_ON_HOST(ampcc::rt::check_reinterpret(element_count() * sizeof(T), sizeof(E), 0);)
     return array_view<T, N>(*this).template derived<E, 1>(reinterpret_cast<E *>(static_cast<T *>(elements)), 0,

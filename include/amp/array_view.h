@@ -34,6 +34,7 @@ public:
   static constexpr int rank = N;
   typedef T value_type;
 
+  // Over an array (API-ARRAYVIEW-01).
   array_view(viewed_array &src) AMPCC_CPU_AMP : elements(src.elements), shape(src.shape) {
     AMPCC_ON_HOST(handle = src.handle;)
   }
@@ -41,7 +42,8 @@ public:
   template <class U = T, ampcc::enable_when<!std::is_const_v<U>> = 0>
   explicit array_view(array<mutable_element, N> &&src) : array_view(src) {}
 
-  // Over the elements of a container.
+  // Over the elements of a container. All constructors on the host throw runtime_exception if a component of the extent
+  // is not positive, or if the memory has fewer elements (API-ARRAYVIEW-02..04, -36).
   template <typename Container, ampcc::enable_when<ampcc::is_container_of<Container, T> && !read_only> = 0>
   array_view(const Concurrency::extent<N> &ext, Container &src) : array_view(ext, src.data(), src.size()) {}
   template <typename Container, ampcc::enable_when<ampcc::is_container_of<Container, T> && !read_only && N == 1> = 0>
@@ -69,7 +71,7 @@ public:
             ampcc::enable_when<ampcc::is_container_of<const Container, T> && read_only && N == 3> = 0>
   array_view(int e0, int e1, int e2, const Container &src) : array_view(Concurrency::extent<3>(e0, e1, e2), src) {}
 
-  // Over memory of the host, or of the kernel that makes the view.
+  // Over memory of the host, or of the kernel that makes the view (API-ARRAYVIEW-05..07).
   array_view(const Concurrency::extent<N> &ext, T *src) AMPCC_CPU_AMP : elements(src), shape(ext) {
     AMPCC_ON_HOST(open(src);)
   }
@@ -84,7 +86,7 @@ public:
   template <int M = N, ampcc::enable_when<M == 3> = 0>
   array_view(int e0, int e1, int e2, T *src) AMPCC_CPU_AMP : array_view(Concurrency::extent<3>(e0, e1, e2), src) {}
 
-  // Without a data source.
+  // Without a data source: storage is allocated where the view is used first (API-ARRAYVIEW-08).
   template <class U = T, ampcc::enable_when<!std::is_const_v<U>> = 0>
   explicit array_view(const Concurrency::extent<N> &ext) : elements(nullptr), shape(ext) {
     handle = ampcc::rt::host_handle(ampcc::rt::open_without_home(get_part()), 0);
@@ -106,14 +108,19 @@ public:
     AMPCC_ON_HOST(handle = other.handle;)
   }
 
+  // (API-ARRAYVIEW-11)
   Concurrency::extent<N> get_extent() const AMPCC_CPU_AMP { return Concurrency::extent<N>(shape.extents); }
   AMPCC_PROPERTY(extent, Concurrency::extent<N>);
+  // Where the data source is; runtime_exception if there is none (API-ARRAYVIEW-12).
   Concurrency::accelerator_view get_source_accelerator_view() const { return ampcc::rt::home_view(handle.opened()); }
   AMPCC_PROPERTY(source_accelerator_view, Concurrency::accelerator_view);
 
+  // As copy(*this, dest) (API-ARRAYVIEW-13).
   void copy_to(array<mutable_element, N> &dest) const;
   void copy_to(const array_view<mutable_element, N> &dest) const;
 
+  // Elements and their addresses; indices are not checked. On the host, each makes the host's copy current, which
+  // blocks (API-ARRAYVIEW-14..16).
   template <int M = N, ampcc::enable_when<M == 1> = 0> T *data() const AMPCC_CPU_AMP { return here(); }
 
   T &operator[](const index<N> &idx) const AMPCC_CPU_AMP { return AMPCC_WHERE_ELEMENT((idx), here())[shape.at(idx)]; }
@@ -124,6 +131,8 @@ public:
   template <int M = N, ampcc::enable_when<M == 3> = 0> T &operator()(int i0, int i1, int i2) const AMPCC_CPU_AMP {
     return AMPCC_WHERE_ELEMENT((i0, i1, i2), here())[shape.at(i0, i1, i2)];
   }
+  // The element, or the view of rank N - 1, at index i of the first dimension; the host throws runtime_exception for an
+  // index outside of it if N > 1 (API-ARRAYVIEW-17).
   typename ampcc::view_projection<T, N>::type operator[](int i) const AMPCC_CPU_AMP {
     if constexpr (N == 1) {
       return AMPCC_WHERE_ELEMENT((i), here())[i];
@@ -134,12 +143,13 @@ public:
     }
   }
   typename ampcc::view_projection<T, N>::type operator()(int i) const AMPCC_CPU_AMP { return (*this)[i]; }
-  // The address of the host's copy; does not make the copy current.
+  // An element of the host's copy, which is not made current (API-ARRAYVIEW-18).
   T &get_ref(const index<N> &idx) const AMPCC_CPU_AMP {
     AMPCC_ON_HOST(if (!elements) acquire();)
     return AMPCC_WHERE_ELEMENT((idx), elements)[shape.at(idx)];
   }
 
+  // A view of a part; the host throws runtime_exception if it is not inside of this view (API-ARRAYVIEW-19).
   array_view section(const index<N> &origin, const Concurrency::extent<N> &ext) const AMPCC_CPU_AMP {
     AMPCC_ON_HOST(ampcc::check_section(origin, ext, shape.extents);)
     return derived<T, N>(AMPCC_WHERE(may_begin, (origin), elements), shape.at(origin),
@@ -177,6 +187,8 @@ public:
                          ampcc::view_shape<K>(AMPCC_CHECKED(ampcc::cut(ext, unsigned(shape.extents[0])), ext)));
   }
 
+  // Makes the elements current where the data source is, or on an accelerator_view, for reading, writing or both.
+  // Blocks, and throws the errors of kernels; the asynchronous forms return at once (R-MEM-26..28).
   template <class U = T, ampcc::enable_when<!std::is_const_v<U>> = 0>
   void synchronize(access_type type = access_type_read) const {
     ampcc::rt::synchronize(handle.opened(), get_part(), type, false);
@@ -202,7 +214,10 @@ public:
   template <class U = T, ampcc::enable_when<std::is_const_v<U>> = 0>
   completion_future synchronize_to_async(const Concurrency::accelerator_view &av) const;
 
+  // The program has changed the memory of the source directly: modifications elsewhere are lost (R-MEM-29).
   void refresh() const { ampcc::rt::refresh(handle.opened(), get_part()); }
+  // The elements are not needed: they are not transferred for the next access, and modifications that are not at home
+  // yet are lost (R-MEM-32).
   template <class U = T, ampcc::enable_when<!std::is_const_v<U>> = 0> void discard_data() const {
     ampcc::rt::discard(handle.opened(), get_part());
   }

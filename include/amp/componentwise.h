@@ -48,6 +48,28 @@ template <bool Condition> using enable_when = std::enable_if_t<Condition, int>;
     AMPCC_EACH_COMPONENT(Class, AMPCC_OF_V, op, AMPCC_OF_A)                                                            \
   }
 
+// The compound assignments of the class, and its increments and decrements. For members of the class.
+#define AMPCC_COMPONENTWISE_ASSIGNMENTS(Class)                                                                         \
+  Class &operator+=(const Class &rhs) AMPCC_CPU_AMP { return *this = *this + rhs; }                                    \
+  Class &operator-=(const Class &rhs) AMPCC_CPU_AMP { return *this = *this - rhs; }                                    \
+  Class &operator+=(int v) AMPCC_CPU_AMP { return *this = *this + v; }                                                 \
+  Class &operator-=(int v) AMPCC_CPU_AMP { return *this = *this - v; }                                                 \
+  Class &operator*=(int v) AMPCC_CPU_AMP { return *this = *this * v; }                                                 \
+  Class &operator/=(int v) AMPCC_CPU_AMP { return *this = *this / v; }                                                 \
+  Class &operator%=(int v) AMPCC_CPU_AMP { return *this = *this % v; }                                                 \
+  Class &operator++() AMPCC_CPU_AMP { return *this = *this + 1; }                                                      \
+  Class &operator--() AMPCC_CPU_AMP { return *this = *this - 1; }                                                      \
+  Class operator++(int) AMPCC_CPU_AMP {                                                                                \
+    const Class old = *this;                                                                                           \
+    *this = old + 1;                                                                                                   \
+    return old;                                                                                                        \
+  }                                                                                                                    \
+  Class operator--(int) AMPCC_CPU_AMP {                                                                                \
+    const Class old = *this;                                                                                           \
+    *this = old - 1;                                                                                                   \
+    return old;                                                                                                        \
+  }
+
 // ==, !=, and the arithmetic of two vectors and of a vector and a number.
 #define AMPCC_COMPONENTWISE_OPERATORS(Class)                                                                           \
   template <int N> bool operator==(const Class<N> &a, const Class<N> &b) AMPCC_CPU_AMP {                               \

@@ -162,7 +162,9 @@ private:
 
 namespace Concurrency {
 
-// Every form exists twice: copy returns when the data is at the destination, copy_async at once.
+// Every form exists twice: copy returns when the data is at the destination, copy_async at once (API-COPY-17). They
+// throw runtime_exception if the shapes do not match, or source and destination overlap (API-COPY-12..15, -21). Sources
+// and destinations may be anywhere; the source's home is not synchronized (API-COPY-16).
 #define AMPCC_COPY_FORM(name, result, run)                                                                             \
   template <typename T, int N> result name(const array<T, N> &src, array<T, N> &dest) {                                \
     return ampcc::container_copy<N>(src, dest, false).run();                                                           \

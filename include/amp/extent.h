@@ -16,10 +16,13 @@ public:
   static constexpr int rank = N;
   typedef int value_type;
 
+  // All components zero (API-EXT-02).
   extent() AMPCC_CPU_AMP : sizes{} {}
   template <int M = N, ::ampcc::enable_when<M == 1> = 0> explicit extent(int e0) AMPCC_CPU_AMP : sizes{e0} {}
   template <int M = N, ::ampcc::enable_when<M == 2> = 0> extent(int e0, int e1) AMPCC_CPU_AMP : sizes{e0, e1} {}
-  template <int M = N, ::ampcc::enable_when<M == 3> = 0> extent(int e0, int e1, int e2) AMPCC_CPU_AMP : sizes{e0, e1, e2} {}
+  template <int M = N, ::ampcc::enable_when<M == 3> = 0>
+  extent(int e0, int e1, int e2) AMPCC_CPU_AMP : sizes{e0, e1, e2} {}
+  // Reads N components. They may be zero or negative; containers and launches reject such extents (API-EXT-04).
   explicit extent(const int components[]) AMPCC_CPU_AMP {
     for (int c = 0; c < N; ++c)
       sizes[c] = components[c];
@@ -30,7 +33,7 @@ public:
   int operator[](unsigned int c) const AMPCC_CPU_AMP { return sizes[c]; }
   int &operator[](unsigned int c) AMPCC_CPU_AMP { return sizes[c]; }
 
-  // The number of elements, modulo 2^32.
+  // The number of elements, modulo 2^32 (API-EXT-06).
   unsigned int size() const AMPCC_CPU_AMP {
     if constexpr (N == 1) {
       return unsigned(sizes[0]);
@@ -46,6 +49,7 @@ public:
     }
   }
 
+  // Whether 0 <= idx[c] < (*this)[c] for each component (API-EXT-07).
   bool contains(const index<N> &idx) const AMPCC_CPU_AMP {
     if constexpr (N == 1) {
       return covers(idx, 0);
@@ -61,7 +65,8 @@ public:
     }
   }
 
-  // One tile dimension for each dimension of the extent. Whether they divide is checked by the launch (R-RT-51).
+  // One tile dimension for each dimension of the extent. Whether they divide is checked by the launch
+  // (API-EXT-08, R-RT-51).
   template <int D0> std::enable_if_t<N == 1 && D0 != 0, tiled_extent<D0>> tile() const AMPCC_CPU_AMP {
     return tiled_extent<D0>(*this);
   }
@@ -73,33 +78,19 @@ public:
     return tiled_extent<D0, D1, D2>(*this);
   }
 
-  extent operator+(const index<N> &b) const AMPCC_CPU_AMP{
-      AMPCC_EACH_COMPONENT(extent, AMPCC_OF_SIZES, +,
-                           AMPCC_OF_B)} extent operator-(const index<N> &b) const AMPCC_CPU_AMP{
-      AMPCC_EACH_COMPONENT(extent, AMPCC_OF_SIZES, -,
-                           AMPCC_OF_B)} extent &operator+=(const index<N> &idx) AMPCC_CPU_AMP {
+  // clang-format off
+  extent operator+(const index<N> &b) const AMPCC_CPU_AMP {
+    AMPCC_EACH_COMPONENT(extent, AMPCC_OF_SIZES, +, AMPCC_OF_B)
+  }
+  extent operator-(const index<N> &b) const AMPCC_CPU_AMP {
+    AMPCC_EACH_COMPONENT(extent, AMPCC_OF_SIZES, -, AMPCC_OF_B)
+  }
+  // clang-format on
+  extent &operator+=(const index<N> &idx) AMPCC_CPU_AMP {
     return *this = *this + idx;
   }
   extent &operator-=(const index<N> &idx) AMPCC_CPU_AMP { return *this = *this - idx; }
-  extent &operator+=(const extent &rhs) AMPCC_CPU_AMP { return *this = *this + rhs; }
-  extent &operator-=(const extent &rhs) AMPCC_CPU_AMP { return *this = *this - rhs; }
-  extent &operator+=(int v) AMPCC_CPU_AMP { return *this = *this + v; }
-  extent &operator-=(int v) AMPCC_CPU_AMP { return *this = *this - v; }
-  extent &operator*=(int v) AMPCC_CPU_AMP { return *this = *this * v; }
-  extent &operator/=(int v) AMPCC_CPU_AMP { return *this = *this / v; }
-  extent &operator%=(int v) AMPCC_CPU_AMP { return *this = *this % v; }
-  extent &operator++() AMPCC_CPU_AMP { return *this = *this + 1; }
-  extent &operator--() AMPCC_CPU_AMP { return *this = *this - 1; }
-  extent operator++(int) AMPCC_CPU_AMP {
-    const extent old = *this;
-    *this = old + 1;
-    return old;
-  }
-  extent operator--(int) AMPCC_CPU_AMP {
-    const extent old = *this;
-    *this = old - 1;
-    return old;
-  }
+  AMPCC_COMPONENTWISE_ASSIGNMENTS(extent)
 
 private:
   int sizes[N];

@@ -12,10 +12,12 @@ public:
   static constexpr int rank = N;
   typedef int value_type;
 
+  // All components zero (API-INDEX-03).
   index() AMPCC_CPU_AMP : at{} {}
   template <int M = N, ::ampcc::enable_when<M == 1> = 0> explicit index(int i0) AMPCC_CPU_AMP : at{i0} {}
   template <int M = N, ::ampcc::enable_when<M == 2> = 0> index(int i0, int i1) AMPCC_CPU_AMP : at{i0, i1} {}
   template <int M = N, ::ampcc::enable_when<M == 3> = 0> index(int i0, int i1, int i2) AMPCC_CPU_AMP : at{i0, i1, i2} {}
+  // Reads N components (API-INDEX-08).
   explicit index(const int components[]) AMPCC_CPU_AMP {
     for (int c = 0; c < N; ++c)
       at[c] = components[c];
@@ -26,25 +28,7 @@ public:
   int operator[](unsigned int c) const AMPCC_CPU_AMP { return at[c]; }
   int &operator[](unsigned int c) AMPCC_CPU_AMP { return at[c]; }
 
-  index &operator+=(const index &rhs) AMPCC_CPU_AMP { return *this = *this + rhs; }
-  index &operator-=(const index &rhs) AMPCC_CPU_AMP { return *this = *this - rhs; }
-  index &operator+=(int v) AMPCC_CPU_AMP { return *this = *this + v; }
-  index &operator-=(int v) AMPCC_CPU_AMP { return *this = *this - v; }
-  index &operator*=(int v) AMPCC_CPU_AMP { return *this = *this * v; }
-  index &operator/=(int v) AMPCC_CPU_AMP { return *this = *this / v; }
-  index &operator%=(int v) AMPCC_CPU_AMP { return *this = *this % v; }
-  index &operator++() AMPCC_CPU_AMP { return *this = *this + 1; }
-  index &operator--() AMPCC_CPU_AMP { return *this = *this - 1; }
-  index operator++(int) AMPCC_CPU_AMP {
-    const index old = *this;
-    *this = old + 1;
-    return old;
-  }
-  index operator--(int) AMPCC_CPU_AMP {
-    const index old = *this;
-    *this = old - 1;
-    return old;
-  }
+  AMPCC_COMPONENTWISE_ASSIGNMENTS(index)
 
 private:
   int at[N];

@@ -1,6 +1,5 @@
 #include "device/capabilities.h"
 #include <algorithm>
-#include <cstdio>
 
 namespace ampcc::rt {
 namespace {

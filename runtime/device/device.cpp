@@ -3,7 +3,6 @@
 #include "error/to_exception.h"
 #include "observe/log.h"
 #include "observe/settings.h"
-#include <algorithm>
 
 namespace ampcc::rt {
 namespace {

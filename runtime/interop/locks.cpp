@@ -1,6 +1,5 @@
 // The lock on a view's queue (API-CL-21, -22).
 #include "amp_opencl.h"
-#include "device/device.h"
 #include "interop/objects.h"
 #include "memory/shared_sources.h"
 

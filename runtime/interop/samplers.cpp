@@ -1,6 +1,5 @@
 // Converts samplers of C++ AMP to samplers of OpenCL, and back (API-CL-32, -33).
 #include "amp_opencl.h"
-#include "device/device.h"
 #include "error/to_exception.h"
 #include "interop/objects.h"
 

@@ -5,7 +5,6 @@
 #include "error/to_exception.h"
 #include "interop/object_info.h"
 #include "interop/objects.h"
-#include "memory/coherence.h"
 #include "memory/shared_sources.h"
 #include <utility>
 

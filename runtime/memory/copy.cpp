@@ -1,5 +1,4 @@
 // Copies between sources, and between a source and memory in linear order (API-COPY-16, R-MEM-45..49).
-#include "device/device.h"
 #include "device/failures.h"
 #include "error/to_exception.h"
 #include "memory/coherence.h"

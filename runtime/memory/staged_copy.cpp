@@ -1,5 +1,4 @@
 #include "memory/staged_copy.h"
-#include "device/device.h"
 #include "error/to_exception.h"
 #include "memory/cut_sections.h"
 #include "memory/host_copy.h"
@@ -22,26 +21,22 @@ std::uint64_t copied_piece_size(std::uint64_t whole) {
   return std::min(std::max(part, least), staging::largest_piece());
 }
 
-// Reads run ahead of writes by as many pieces as the source's staging memory has slots.
 void run(location &from, location &to, const cut_sections &pieces, const cl::CommandQueue &target) {
   staging &source = staging_of(*from.on), &sink = staging_of(*to.on);
   const std::scoped_lock lock(source.mutex(), sink.mutex());
   const cl::CommandQueue &commands = from.on->commands();
-  const std::size_t count = pieces.read.size();
-  for (std::size_t started = 0, done = 0; done != count; ++done) {
-    for (; started != count && started != done + staging::count; ++started) {
-      unsigned char *const memory = source.free_slot(started, pieces.read[started].size());
-      enqueue_packed(direction::read, commands, from, pieces.read[started], memory, source.in_use(started));
-    }
-    const unsigned char *const read = source.finished_slot(done);
+  const auto read = [&](std::uint64_t i) {
+    enqueue_packed(direction::read, commands, from, pieces.read[i], source.free_slot(i, pieces.read[i].size()),
+                   source.in_use(i));
+  };
+  source.read_ahead(pieces.read.size(), read, [&](std::uint64_t i, const unsigned char *slot) {
     translating({operation_context::transfer, &*to.on}, [&] {
-      unsigned char *const memory = sink.free_slot(done, pieces.written[done].size());
-      copy_host_memory(memory, read, pieces.written[done].size());
-      enqueue_packed(direction::write, target, to, pieces.written[done], memory, sink.in_use(done));
+      unsigned char *const memory = sink.free_slot(i, pieces.written[i].size());
+      copy_host_memory(memory, slot, pieces.written[i].size());
+      enqueue_packed(direction::write, target, to, pieces.written[i], memory, sink.in_use(i));
     });
-  }
-  source.pass(count);
-  sink.pass(count);
+  });
+  sink.pass(pieces.written.size());
 }
 
 } // namespace

@@ -33,15 +33,13 @@ void upload(location &device, const cut_sections &pieces, const unsigned char *m
 void download(location &device, const cut_sections &pieces, unsigned char *memory, const cl::CommandQueue &commands) {
   staging &through = staging_of(*device.on);
   const std::lock_guard<std::mutex> lock(through.mutex());
-  const std::size_t count = pieces.read.size();
-  for (std::size_t started = 0, done = 0; done != count; ++done) {
-    for (; started != count && started != done + staging::count; ++started)
-      enqueue_packed(direction::read, commands, device, pieces.read[started],
-                     through.free_slot(started, pieces.read[started].size()), through.in_use(started));
-    const section &piece = pieces.written[done];
-    copy_host_section(piece, memory, packed(piece), through.finished_slot(done));
-  }
-  through.pass(count);
+  const auto read = [&](std::uint64_t i) {
+    enqueue_packed(direction::read, commands, device, pieces.read[i], through.free_slot(i, pieces.read[i].size()),
+                   through.in_use(i));
+  };
+  through.read_ahead(pieces.read.size(), read, [&](std::uint64_t i, unsigned char *slot) {
+    copy_host_section(pieces.written[i], memory, packed(pieces.written[i]), slot);
+  });
 }
 
 bool has_large_piece(const std::vector<section> &pieces) {

@@ -85,16 +85,15 @@ void staging::download(const cl::CommandQueue &commands, const device_memory &fr
   const std::lock_guard<std::mutex> lock(mutex_);
   const std::uint64_t piece = piece_size(size), pieces = (size + piece - 1) / piece;
   const auto size_of = [&](std::uint64_t i) { return std::min(piece, size - i * piece); };
-  for (std::uint64_t started = 0, done = 0; done != pieces; ++done) {
-    for (; started != pieces && started != done + count; ++started) {
-      unsigned char *const memory = free_slot(started, size_of(started));
-      commands.enqueueReadBuffer(from.buffer, CL_FALSE, offset + started * piece, size_of(started), memory, nullptr,
-                                 recorded_command(&in_use(started), size_of(started)));
-      commands.flush();
-    }
-    copy_host_memory(static_cast<unsigned char *>(to) + done * piece, finished_slot(done), size_of(done));
-  }
-  pass(pieces);
+  const auto read = [&](std::uint64_t i) {
+    unsigned char *const memory = free_slot(i, size_of(i));
+    commands.enqueueReadBuffer(from.buffer, CL_FALSE, offset + i * piece, size_of(i), memory, nullptr,
+                               recorded_command(&in_use(i), size_of(i)));
+    commands.flush();
+  };
+  read_ahead(pieces, read, [&](std::uint64_t i, const unsigned char *memory) {
+    copy_host_memory(static_cast<unsigned char *>(to) + i * piece, memory, size_of(i));
+  });
 }
 
 } // namespace ampcc::rt

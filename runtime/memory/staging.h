@@ -39,6 +39,9 @@ public:
   unsigned char *finished_slot(std::uint64_t i); // waits for the slot's last command; the memory that it used
   cl::Event &in_use(std::uint64_t i) { return slot_of(i).in_use; }
   void pass(std::uint64_t pieces) { passed_ += pieces; }
+  // Reads a number of pieces: calls `read(i)`, which enqueues the read of piece `i` to free_slot(i), ahead by as many
+  // pieces as there are slots, and `use(i, memory)` in order.
+  template <class Read, class Use> void read_ahead(std::uint64_t pieces, Read read, Use use);
 
 private:
   struct room {
@@ -59,6 +62,15 @@ private:
   slot slots_[count];
   std::uint64_t passed_ = 0; // pieces of earlier transfers
 };
+
+template <class Read, class Use> void staging::read_ahead(std::uint64_t pieces, Read read, Use use) {
+  for (std::uint64_t started = 0, done = 0; done != pieces; ++done) {
+    for (; started != pieces && started != done + count; ++started)
+      read(started);
+    use(done, finished_slot(done));
+  }
+  pass(pieces);
+}
 
 inline staging &staging_of(queue &on) { return on.staging.get<staging>(on); }
 

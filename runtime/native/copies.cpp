@@ -3,7 +3,6 @@
 #include "native/pool.h"
 #include "native/queue.h"
 #include "process/team.h"
-#include <algorithm>
 #include <cstring>
 #include <functional>
 

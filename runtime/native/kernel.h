@@ -4,7 +4,6 @@
 #include "native/buffer.h"
 #include "native/native.h"
 #include "native/pool.h"
-#include <memory>
 
 struct _cl_program : ampcc::rt::driver::counted {
   explicit _cl_program(const ampcc::rt::native_binary &from) : from(from) {}

@@ -3,7 +3,6 @@
 
 #include "amp/rt/counters.h"
 #include <atomic>
-#include <string>
 
 namespace ampcc::rt {
 

@@ -1,10 +1,10 @@
 #include "analysis/OverwrittenContainers.h"
 #include "analysis/AffineExpr.h"
+#include "kir/Effects.h"
 #include "kir/LValues.h"
 #include "kir/Matchers.h"
 #include "kir/Walk.h"
 #include "llvm/ADT/DenseMap.h"
-#include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/SmallVector.h"
 
 using namespace ampcc::kir;
@@ -48,12 +48,11 @@ public:
 private:
   const Function &Kernel;
   const KernelSignature &Signature;
-  const std::array<Variable, 3> Positions;                          // stand for the global id in each dimension
-  llvm::DenseMap<const Variable *, const Expression *> Definitions; // of variables that never change
+  const std::array<Variable, 3> Positions; // stand for the global id in each dimension
+  DefinitionMap Definitions;
   llvm::DenseMap<const Variable *, unsigned> Elements; // buffers and pointers to first elements, with their argument
   Uses Here, AtEnds;                                   // at the current statement, and joined over all returns
 
-  void collectDefinitions();
   void collectElements();
 
   const Expression *resolved(const Expression *E) const;
@@ -80,23 +79,12 @@ const Expression *withoutWideCasts(const Expression *E) {
   return E;
 }
 
-ContainerFinder::ContainerFinder(const Module &M) : Kernel(*M.kernel()), Signature(M.Signature) {
+ContainerFinder::ContainerFinder(const Module &M)
+    : Kernel(*M.kernel()), Signature(M.Signature),
+      Definitions(singleDefinitions(Kernel.Body, addressTakenVariables(Kernel))) {
   Here.Of.resize(Signature.Arguments.size(), Uses::None);
   AtEnds.IsReached = false;
-  collectDefinitions();
   collectElements();
-}
-
-void ContainerFinder::collectDefinitions() {
-  llvm::DenseSet<const Variable *> Changed;
-  walkExpressions(Kernel.Body, [&](Expression *&E) {
-    if (const Expression *Designated = designatedLValue(E))
-      Changed.insert(rootVariable(Designated));
-  });
-  forEachNode<Declare>(Kernel.Body, [&](Declare *D) {
-    if (D->Initializer && !Changed.contains(D->Declared))
-      Definitions[D->Declared] = D->Initializer;
-  });
 }
 
 void ContainerFinder::collectElements() {

@@ -5,7 +5,6 @@
 #include "parse/OtherSpelling.h"
 #include "parse/preamble/PreambleCache.h"
 #include "pipeline/PassOptions.h"
-#include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
 #include <string>
 #include <vector>

@@ -7,47 +7,19 @@ using namespace clang;
 namespace ampcc {
 
 static Diag diagnosticOf(analysis::Subject Kind) {
-  switch (Kind) {
-  case analysis::Subject::DivergentBarrier:
-    return Diag::BarrierDivergent;
-  case analysis::Subject::DoubtfulBarrier:
-    return Diag::BarrierDoubtful;
-  case analysis::Subject::TileRaceRead:
-    return Diag::TileRaceRead;
-  case analysis::Subject::TileRaceWrite:
-    return Diag::TileRaceWrite;
-  case analysis::Subject::TileBounds:
-    return Diag::TileBounds;
-  case analysis::Subject::BufferRaceUpdate:
-    return Diag::BufferRaceUpdate;
-  case analysis::Subject::BufferRaceStore:
-    return Diag::BufferRaceStore;
-  case analysis::Subject::BufferRaceRead:
-    return Diag::BufferRaceRead;
-  case analysis::Subject::BufferRaceWrite:
-    return Diag::BufferRaceWrite;
-  }
-  llvm_unreachable("every subject has a diagnostic");
+  static constexpr Diag Diagnostics[] = {
+#define AMPCC_FINDING(Subject) Diag::Subject,
+#include "analysis/lint/Findings.def"
+  };
+  return Diagnostics[std::size_t(Kind)];
 }
 
 static Diag diagnosticOf(analysis::Remark Kind) {
-  switch (Kind) {
-  case analysis::Remark::Condition:
-    return Diag::NoteCondition;
-  case analysis::Remark::Leaves:
-    return Diag::NoteLeaves;
-  case analysis::Remark::Value:
-    return Diag::NoteValue;
-  case analysis::Remark::Assignment:
-    return Diag::NoteAssignment;
-  case analysis::Remark::CalledFrom:
-    return Diag::NoteCalledFrom;
-  case analysis::Remark::Written:
-    return Diag::NoteWritten;
-  case analysis::Remark::Read:
-    return Diag::NoteRead;
-  }
-  llvm_unreachable("every remark has a note");
+  static constexpr Diag Notes[] = {
+#define AMPCC_REMARK(Remark) Diag::Note##Remark,
+#include "analysis/lint/Findings.def"
+  };
+  return Notes[std::size_t(Kind)];
 }
 
 static SourceLocation locate(const Kernel &K, kir::Location Where) {
@@ -55,13 +27,13 @@ static SourceLocation locate(const Kernel &K, kir::Location Where) {
 }
 
 static void reportNote(DiagnosticsEngine &Diagnostics, const Kernel &K, const analysis::Note &N) {
-  DiagnosticBuilder IRBuilder = report(Diagnostics, locate(K, N.Where), diagnosticOf(N.Kind));
+  DiagnosticBuilder Builder = report(Diagnostics, locate(K, N.Where), diagnosticOf(N.Kind));
   if (N.Kind == analysis::Remark::CalledFrom)
-    IRBuilder << (N.Name.empty() ? "restrict(amp) lambda" : "restrict(amp) function '" + N.Name + "'");
+    Builder << (N.Name.empty() ? "restrict(amp) lambda" : "restrict(amp) function '" + N.Name + "'");
   else if (N.Kind == analysis::Remark::Condition)
-    IRBuilder << N.Detail;
+    Builder << N.Detail;
   else if (N.Kind != analysis::Remark::Leaves)
-    IRBuilder << N.Name << N.Detail;
+    Builder << N.Name << N.Detail;
 }
 
 // The last dimension of C++ AMP is dimension 0 of OpenCL.

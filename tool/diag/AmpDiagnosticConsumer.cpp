@@ -27,6 +27,7 @@
 #include "sema/WarningOption.h"
 #include "syntax/DialectAttributes.h"
 #include "clang/Basic/AllDiagnostics.h"
+#include "clang/Basic/DiagnosticCategories.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Sema/Sema.h"
@@ -73,7 +74,7 @@ static bool isInConstant(const Sema &Parsing) {
 }
 
 static bool isSyntaxError(unsigned Id) {
-  return DiagnosticIDs::getCategoryNameFromID(DiagnosticIDs::getCategoryNumberForDiag(Id)) == "Parse Issue";
+  return DiagnosticIDs::getCategoryNumberForDiag(Id) == diag::DiagCat_Parse_Issue;
 }
 
 void AmpDiagnosticConsumer::HandleDiagnostic(DiagnosticsEngine::Level Level, const Diagnostic &Info) {
@@ -188,25 +189,22 @@ void AmpDiagnosticConsumer::dropError() {
     Parsing->getDiagnostics().Reset(/*soft=*/true);
 }
 
-void AmpDiagnosticConsumer::flush() {
-  if (Pending.Messages.empty())
-    return;
-  DiagnosticGroup Group;
-  std::swap(Group, Pending);
+// Whether the group is not shown: the rules report it, C++ AMP allows what it is about, or the filter keeps it.
+bool AmpDiagnosticConsumer::isDropped(const DiagnosticGroup &Group) {
   const DiagRecord &Head = Group.head();
   if (Group.IsOfRules || isOfAttribute(Head) || isOfRefused(Group) || isOfMicrosoftFormat(Head, Parsing))
-    return;
-  if (Parsing && isInConstantFunction(Group, Parsing->getASTContext()))
-    return dropError();
-  if (isOptionOfOurs(Head) ||
-      (Engine->hasSourceManager() && Pragmas.noteUnknownGroup(Head, Engine->getSourceManager())) ||
-      (Filter && Filter->keeps(Group, *Engine, Parsing)))
-    return;
-  // Clang reports errors in functions for both restrictions at the end of the text, without the function around them.
-  // The rules find most of these errors themselves and report them in more detail.
-  bool IsDeferred = Group.head().Id == diag::err_ref_bad_target && Group.Function.empty();
-  if (IsDeferred && isInForeignHeader(Head.Where)) // the rules report the user's call
-    return;
+    return true;
+  if (Parsing && isInConstantFunction(Group, Parsing->getASTContext())) {
+    dropError();
+    return true;
+  }
+  return isOptionOfOurs(Head) ||
+         (Engine->hasSourceManager() && Pragmas.noteUnknownGroup(Head, Engine->getSourceManager())) ||
+         (Filter && Filter->keeps(Group, *Engine, Parsing));
+}
+
+// Rewords the group in C++ AMP's terms.
+void AmpDiagnosticConsumer::explain(DiagnosticGroup &Group) {
   if (Parsing) {
     explainCoroutine(Group);
     explainMissingConstructor(Group);
@@ -231,6 +229,21 @@ void AmpDiagnosticConsumer::flush() {
     explainLaunchNotes(Group);
     dropForeignNotes(Group, Engine->getSourceManager());
   }
+}
+
+void AmpDiagnosticConsumer::flush() {
+  if (Pending.Messages.empty())
+    return;
+  DiagnosticGroup Group;
+  std::swap(Group, Pending);
+  if (isDropped(Group))
+    return;
+  // Clang reports errors in functions for both restrictions at the end of the text, without the function around them.
+  // The rules find most of these errors themselves and report them in more detail.
+  bool IsDeferred = Group.head().Id == diag::err_ref_bad_target && Group.Function.empty();
+  if (IsDeferred && isInForeignHeader(Group.head().Where)) // the rules report the user's call
+    return;
+  explain(Group);
   if (Group.IsOfRules)
     return;
   if (!OffersLeniency && Read)

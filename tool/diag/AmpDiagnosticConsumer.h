@@ -79,6 +79,8 @@ private:
   bool TooDeep = false, OffersLeniency = false;
   std::vector<clang::SourceLocation> SyntaxErrors;
 
+  bool isDropped(const DiagnosticGroup &Group);
+  void explain(DiagnosticGroup &Group);
   void dropError();
   void showAll();
   bool isNew(const DiagnosticGroup &Group);

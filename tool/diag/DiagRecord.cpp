@@ -135,10 +135,6 @@ bool DiagRecord::names(StringRef Name) const {
   return llvm::any_of(llvm::seq(wordCount()), [&](unsigned I) { return name(I) == Name; });
 }
 
-bool DiagRecord::hasWord(StringRef Text) const {
-  return llvm::any_of(llvm::seq(wordCount()), [&](unsigned I) { return word(I) == Text; });
-}
-
 std::string DiagRecord::subjectName() const {
   for (unsigned I = 0; I != wordCount(); ++I)
     if (IsSaid || !number(I))

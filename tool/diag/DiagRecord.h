@@ -58,7 +58,6 @@ public:
   std::string name(unsigned I) const;
   unsigned wordCount() const { return IsSaid ? unsigned(Words.size()) : argumentCount(); }
   bool names(llvm::StringRef Name) const;
-  bool hasWord(llvm::StringRef Text) const; // whether an argument has exactly this text
   // The name of the first argument that is no number, in quotes, or "the function"; subjectName() is without quotes.
   std::string subject() const;
   std::string subjectName() const;

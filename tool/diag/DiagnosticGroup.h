@@ -34,6 +34,9 @@ struct DiagnosticGroup {
     auto Note = llvm::find_if(Messages, [](const DiagRecord &M) { return M.is(Diag::NoteInstantiated); });
     return Note == Messages.end() ? nullptr : &*Note;
   }
+  bool isInSameFunction(const DiagnosticGroup &Other) const {
+    return Around == Other.Around || clang::declaresSameEntity(Around, Other.Around);
+  }
   void dropNotes() { Messages.erase(Messages.begin() + 1, Messages.end()); }
 };
 

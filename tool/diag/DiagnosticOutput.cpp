@@ -1,5 +1,4 @@
 #include "diag/DiagnosticOutput.h"
-#include "llvm/ADT/StringExtras.h"
 
 using namespace clang;
 

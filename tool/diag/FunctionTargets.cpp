@@ -118,8 +118,4 @@ std::string describeCalled(const DiagRecord &M) {
   return M.subject();
 }
 
-std::string describeCaller(const DiagRecord &M) {
-  return M.is(Diag::IncompatibleCall) ? M.word(2) : M.is(Diag::NoOverload) ? M.word(1) : "";
-}
-
 } // namespace ampcc

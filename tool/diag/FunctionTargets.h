@@ -22,7 +22,5 @@ const clang::FunctionDecl *calledFunction(const DiagRecord &M);
 const clang::VarDecl *hostVariable(const DiagRecord &M);
 // The function or variable in words; the subject of the diagnostic if it names none.
 std::string describeCalled(const DiagRecord &M);
-// The caller in words, for our errors about calls: "restrict(amp) function 'f'"; else empty.
-std::string describeCaller(const DiagRecord &M);
 
 } // namespace ampcc

@@ -1,5 +1,5 @@
 #include "diag/OtherInstances.h"
-#include "clang/Basic/DiagnosticIDs.h"
+#include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/StringExtras.h"
 #include <map>
 
@@ -10,30 +10,33 @@ namespace {
 
 constexpr std::size_t MaxNamed = 3;
 
-// Clang reports some calls without their function.
-bool knowsCaller(const DiagnosticGroup &Group) {
-  return DiagnosticIDs::IsCustomDiag(Group.head().Id) || !Group.Function.empty();
-}
-
 // The instance of a template that an error is about, if others can have the same error: the caller of a function, or
-// the function around a launch. Else empty.
-std::string instanceOf(const DiagnosticGroup &Group) {
-  constexpr unsigned Caller = 2; // the word of IncompatibleCall that describes the calling function
+// the function around a launch. Null if Clang reports a call without its function.
+struct Instance {
+  const FunctionDecl *Function = nullptr;
+  std::string Name = {};
+};
+
+Instance instanceOf(const DiagnosticGroup &Group) {
+  constexpr unsigned Caller = 1; // of NoteInstantiated
   if (Group.head().is(Diag::IncompatibleCall))
-    return knowsCaller(Group) ? Group.head().word(Caller) : "";
-  const DiagRecord *Instance = Group.instance();
-  return Instance ? Instance->word(0) : "";
+    return {Group.Around, Group.Function};
+  const DiagRecord *Note = Group.instance();
+  return Note ? Instance{dyn_cast_or_null<FunctionDecl>(Note->declaration(Caller)), Note->word(0)} : Instance();
 }
 
 struct Refused {
   DiagnosticGroup *Shown = nullptr;
-  llvm::SmallVector<std::string, 4> Others = {}; // instances
+  llvm::SmallMapVector<const FunctionDecl *, std::string, 4> Others = {}; // instances and their names
 };
 
-std::string describe(ArrayRef<std::string> Callers) {
-  const std::size_t Named = std::min(Callers.size(), MaxNamed);
-  std::string Text = llvm::join(Callers.take_front(Named), ", ");
-  return Named == Callers.size() ? Text : Text + " and " + std::to_string(Callers.size() - Named) + " more";
+std::string describe(const Refused &Mistake) {
+  std::vector<std::string> Names;
+  for (const auto &[Function, Name] : Mistake.Others)
+    Names.push_back(Name);
+  const std::size_t Named = std::min(Names.size(), MaxNamed);
+  std::string Text = llvm::join(ArrayRef(Names).take_front(Named), ", ");
+  return Named == Names.size() ? Text : Text + " and " + std::to_string(Names.size() - Named) + " more";
 }
 
 } // namespace
@@ -46,20 +49,19 @@ std::string reasonOf(const DiagRecord &Head) {
 void noteOtherInstances(std::vector<DiagnosticGroup> &Groups) {
   std::map<std::pair<SourceLocation, std::string>, Refused> Mistakes;
   for (DiagnosticGroup &Group : Groups) {
-    const std::string Instance = instanceOf(Group);
-    if (Instance.empty())
+    const Instance Of = instanceOf(Group);
+    if (!Of.Function)
       continue;
     const DiagRecord &Head = Group.head();
     Refused &Mistake = Mistakes[{Head.Where, reasonOf(Head)}];
     if (!Group.IsRepeated)
       Mistake.Shown = &Group;
-    else if (Mistake.Shown && instanceOf(*Mistake.Shown) != Instance && !llvm::is_contained(Mistake.Others, Instance))
-      Mistake.Others.push_back(Instance);
+    else if (Mistake.Shown && instanceOf(*Mistake.Shown).Function != Of.Function)
+      Mistake.Others.insert({Of.Function, Of.Name});
   }
   for (auto &[Key, Mistake] : Mistakes)
     if (!Mistake.Others.empty())
-      Mistake.Shown->Messages.push_back(
-          Mistake.Shown->head().noteOf(Diag::NoteOtherInstances, {describe(Mistake.Others)}));
+      Mistake.Shown->Messages.push_back(Mistake.Shown->head().noteOf(Diag::NoteOtherInstances, {describe(Mistake)}));
 }
 
 } // namespace ampcc

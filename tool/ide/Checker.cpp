@@ -108,7 +108,8 @@ bool usesAmp(StringRef Text, StringRef Path) {
   return usesAmp(Text, Path, Read);
 }
 
-json::Array Checker::check(StringRef Path, StringRef Address, StringRef Text) const {
+// What the compiler says of the text of a file; null if that cannot be read.
+std::unique_ptr<MemoryBuffer> Checker::compile(StringRef Path, StringRef Text) const {
   CompileFlags Known = compileFlagsOf(Path.str(), Flags);
   std::vector<std::string> Command{Compiler};
   append_range(Command, Known.Flags);
@@ -120,36 +121,45 @@ json::Array Checker::check(StringRef Path, StringRef Address, StringRef Text) co
   raw_fd_ostream(In.Path, Failure) << Text;
   run(Command, Known.Folder, In.Path.c_str(), Out.Path.c_str());
   auto Said = MemoryBuffer::getFile(Out.Path);
+  return Said ? std::move(*Said) : nullptr;
+}
+
+static json::Object noteOf(const Line &L, StringRef Address, StringRef Text) {
+  return json::Object{{"location", json::Object{{"uri", Address.str()}, {"range", rangeOfWord(Text, L.Row, L.Column)}}},
+                      {"message", L.Text.str()}};
+}
+
+// `Code`: the name of the diagnostic, or empty. A diagnostic in another file is shown in the first line.
+static json::Object diagnosticOf(const Line &L, const std::string &Code, StringRef Text) {
+  const bool IsHere = L.File == "<stdin>";
+  const std::string Elsewhere = IsHere ? "" : (L.File + ":" + Twine(L.Row) + ": ").str();
+  json::Object Result{{"range", IsHere ? rangeOfWord(Text, L.Row, L.Column) : rangeOfWord(Text, 1, 1)},
+                      {"severity", L.Severity == "warning" ? 2 : 1},
+                      {"source", "amp-cc"},
+                      {"message", Elsewhere + L.Text.str()},
+                      {"relatedInformation", json::Array()}};
+  if (!Code.empty())
+    Result["code"] = Code;
+  return Result;
+}
+
+json::Array Checker::check(StringRef Path, StringRef Address, StringRef Text) const {
+  const std::unique_ptr<MemoryBuffer> Said = compile(Path, Text);
   json::Array Result;
   bool IsShown = false; // the diagnostic that following notes belong to
-  for (StringRef Raw : split(Said ? (*Said)->getBuffer() : "", "\n")) {
+  for (StringRef Raw : split(Said ? Said->getBuffer() : "", "\n")) {
     std::optional<Line> L = parse(Raw);
     if (!L)
       continue;
-    const bool IsHere = L->File == "<stdin>", IsNote = L->Severity == "note", IsWarning = L->Severity == "warning";
-    if (IsNote) {
-      if (IsShown && IsHere)
-        Result.back()
-            .getAsObject()
-            ->getArray("relatedInformation")
-            ->push_back(json::Object{
-                {"location", json::Object{{"uri", Address.str()}, {"range", rangeOfWord(Text, L->Row, L->Column)}}},
-                {"message", L->Text.str()}});
+    if (L->Severity == "note") {
+      if (IsShown && L->File == "<stdin>")
+        Result.back().getAsObject()->getArray("relatedInformation")->push_back(noteOf(*L, Address, Text));
       continue;
     }
-    std::string Code = takeCode(L->Text);
-    IsShown = !IsWarning || !Code.empty();
-    if (!IsShown)
-      continue;
-    const std::string Elsewhere = IsHere ? "" : (L->File + ":" + Twine(L->Row) + ": ").str();
-    json::Object Diagnostic{{"range", IsHere ? rangeOfWord(Text, L->Row, L->Column) : rangeOfWord(Text, 1, 1)},
-                            {"severity", IsWarning ? 2 : 1},
-                            {"source", "amp-cc"},
-                            {"message", Elsewhere + L->Text.str()},
-                            {"relatedInformation", json::Array()}};
-    if (!Code.empty())
-      Diagnostic["code"] = Code;
-    Result.push_back(std::move(Diagnostic));
+    const std::string Code = takeCode(L->Text);
+    IsShown = L->Severity != "warning" || !Code.empty();
+    if (IsShown)
+      Result.push_back(diagnosticOf(*L, Code, Text));
   }
   return Result;
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "llvm/Support/JSON.h"
+#include "llvm/Support/MemoryBuffer.h"
 #include <string>
 
 namespace ampcc::ide {
@@ -20,6 +21,8 @@ public:
   llvm::json::Array check(llvm::StringRef Path, llvm::StringRef Address, llvm::StringRef Text) const;
 
 private:
+  std::unique_ptr<llvm::MemoryBuffer> compile(llvm::StringRef Path, llvm::StringRef Text) const;
+
   std::string Compiler;
   std::vector<std::string> Flags;
 };

@@ -26,6 +26,20 @@ VariableSet writtenVariables(const Statement *S, const VariableSet &AddressTaken
   return Result;
 }
 
+DefinitionMap singleDefinitions(const Statement *S, const VariableSet &AddressTaken) {
+  DefinitionMap Result;
+  VariableSet Excluded = AddressTaken;
+  forEachNode<Declare>(S, [&](const Declare *D) {
+    if (!Excluded.insert(D->Declared).second)
+      Result.erase(D->Declared);
+    else if (D->Initializer)
+      Result[D->Declared] = D->Initializer;
+  });
+  for (const Variable *V : writtenVariables(S, AddressTaken))
+    Result.erase(V);
+  return Result;
+}
+
 MemorySet MemorySet::of(AddressSpace Space) {
   switch (Space) {
   case AddressSpace::Private:
@@ -42,10 +56,10 @@ MemorySet MemorySet::of(AddressSpace Space) {
 }
 
 MemorySet memoryOf(const Expression *E) {
-  if (auto *M = dyn_cast<Member>(E))
-    return memoryOf(M->Base);
+  if (const Expression *Whole = containingObject(E))
+    return memoryOf(Whole);
   if (auto *I = dyn_cast<Index>(E))
-    return I->Base->type()->isPointer() ? MemorySet::of(I->Base->type()->space()) : memoryOf(I->Base);
+    return MemorySet::of(I->Base->type()->space());
   return isDereference(E) ? MemorySet::of(cast<Unary>(E)->Operand->type()->space()) : MemorySet::all();
 }
 

@@ -18,6 +18,11 @@ VariableSet declaredVariables(const Statement *S); // below and including S
 // The variables that the operations below S write, except for those in memory.
 VariableSet writtenVariables(const Statement *S, const VariableSet &AddressTaken);
 
+// The initializers of the variables that have one definition below S: one declaration, which has an initializer, and no
+// write. A variable in memory may have others.
+using DefinitionMap = llvm::DenseMap<const Variable *, const Expression *>;
+DefinitionMap singleDefinitions(const Statement *S, const VariableSet &AddressTaken);
+
 // A set of writable memory: global, local, and private memory, of which only address-taken variables count.
 class MemorySet {
 public:

@@ -59,23 +59,27 @@ Expression *designatedLValue(const Expression *E) {
   return Addressed ? Addressed : modifiedLValue(E);
 }
 
-Variable *rootVariable(const Expression *E) {
-  if (auto *V = dyn_cast<VariableReference>(E))
-    return V->Target;
+Expression *containingObject(const Expression *E) {
   if (auto *M = dyn_cast<Member>(E))
-    return rootVariable(M->Base);
-  if (auto *I = dyn_cast<Index>(E))
-    return I->Base->type()->isArray() ? rootVariable(I->Base) : nullptr;
-  return nullptr;
+    return M->Base;
+  auto *I = dyn_cast<Index>(E);
+  return I && I->Base->type()->isArray() ? I->Base : nullptr;
 }
 
+static const Expression *outermostObject(const Expression *E) {
+  while (const Expression *Whole = containingObject(E))
+    E = Whole;
+  return E;
+}
+
+Variable *rootVariable(const Expression *E) { return referencedVariable(outermostObject(E)); }
+
 AddressSpace spaceOf(const Expression *E) {
-  if (auto *V = dyn_cast<VariableReference>(E))
-    return V->Target->Space;
-  if (auto *M = dyn_cast<Member>(E))
-    return spaceOf(M->Base);
+  E = outermostObject(E);
+  if (const Variable *V = referencedVariable(E))
+    return V->Space;
   if (auto *I = dyn_cast<Index>(E))
-    return I->Base->type()->isPointer() ? I->Base->type()->space() : spaceOf(I->Base);
+    return I->Base->type()->space();
   return isDereference(E) ? llvm::cast<Unary>(E)->Operand->type()->space() : AddressSpace::Private;
 }
 

@@ -8,6 +8,10 @@ namespace ampcc::kir {
 // Whether E designates an object, so that it can be assigned or its address taken.
 bool isLValue(const Expression *E);
 
+// The object of which an lvalue is a direct part: the base of a member, or the array of an element; null: the lvalue is
+// a variable, or what a pointer points to.
+Expression *containingObject(const Expression *LValue);
+
 // The variable that an lvalue designates as a whole or in part; null if it dereferences a pointer.
 Variable *rootVariable(const Expression *LValue);
 

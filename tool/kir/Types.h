@@ -101,6 +101,12 @@ public:
   std::vector<Field> Fields;
 };
 
+// Whether To is the pointer type From with const added to what it points to.
+inline bool addsConst(const Type *To, const Type *From) {
+  return To->isPointer() && From->isPointer() && To->element() == From->element() && To->space() == From->space() &&
+         To->isPointeeConst();
+}
+
 // Whether values of one type can be used as the other without a conversion: equal types, int and position.
 inline bool areInterchangeable(const Type *A, const Type *B) { return A == B || (A->isInt() && B->isInt()); }
 

@@ -116,7 +116,7 @@ Expression *FunctionLowering::intrinsic(const FunctionDecl *F, StringRef Text, c
       Values.push_back(isText(Argument) ? Build.zero(Module.Types.intType())
                                         : argument(Argument, Parameter->getType()));
   std::string OwnText = llvm::any_of(Arguments, isText) ? callWithTexts(Text, Arguments) : "";
-  return Module.M.create<kir::BuiltinCall>(Result, *Id, std::move(Values), std::move(OwnText));
+  return M.create<kir::BuiltinCall>(Result, *Id, std::move(Values), std::move(OwnText));
 }
 
 Expression *FunctionLowering::callWithObject(const CXXMethodDecl *M, const Expr *Object, bool IsArrow,

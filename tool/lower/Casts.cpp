@@ -95,7 +95,7 @@ Expression *FunctionLowering::conversion(const CastExpr *E) {
   case Conversion::MemberPointer:
     return convertedMemberPointer(E);
   case Conversion::Bits: {
-    Expression *Pointer = Build.cast(Module.M.Types.pointerTo(type(E)), address(Sub));
+    Expression *Pointer = Build.cast(M.Types.pointerTo(type(E)), address(Sub));
     return Build.read(Build.dereference(Pointer));
   }
   case Conversion::OtherObject:
@@ -148,7 +148,7 @@ Expression *FunctionLowering::derivedObject(Expression *BasePointer, const CastE
   Derived->record()->IsReachedFromParts = true;
   auto AsDerived = [&](Expression *Pointer) {
     bool Const = Pointer->type()->isPointeeConst();
-    return Build.dereference(Build.cast(Module.M.Types.pointerTo(Derived, kir::AddressSpace::Unknown, Const), Pointer));
+    return Build.dereference(Build.cast(M.Types.pointerTo(Derived, kir::AddressSpace::Unknown, Const), Pointer));
   };
   uint64_t Offset = baseOffset(Class, E);
   if (Offset == 0)
@@ -164,8 +164,7 @@ Expression *FunctionLowering::derivedObject(Expression *BasePointer, const CastE
     Part = baseObject(Part, Class, Next);
     Class = Next;
   }
-  const kir::Type *Bytes =
-      Module.M.Types.pointerTo(Module.M.Types.integerType(8, true), kir::AddressSpace::Unknown, /*Const=*/true);
+  const kir::Type *Bytes = M.Types.pointerTo(M.Types.integerType(8, true), kir::AddressSpace::Unknown, /*Const=*/true);
   Expression *Distance = Build.binary(kir::BinaryOperator::Subtract, Build.cast(Bytes, Build.variable(Base)),
                                       Build.cast(Bytes, Build.addressOf(Part)));
   return Build.dereference(Build.comma(Keep, Build.displaced(Build.variable(Base), Distance, Derived)));

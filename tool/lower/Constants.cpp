@@ -23,7 +23,7 @@ Expression *FunctionLowering::constant(const APValue &V, QualType T, SourceLocat
   case APValue::Int:
     return Build.integer(Type, V.getInt().extOrTrunc(64).getZExtValue());
   case APValue::Float:
-    return Module.M.create<kir::FloatLiteral>(Type, V.getFloat().bitcastToAPInt().getZExtValue());
+    return M.create<kir::FloatLiteral>(Type, V.getFloat().bitcastToAPInt().getZExtValue());
   case APValue::Struct:
   case APValue::Union:
     return constantRecord(V, T, Where);
@@ -155,7 +155,7 @@ Expression *FunctionLowering::staticConstant(const Expr *E) {
 // Declares a constant in front of the function's statements, and returns a reference to it.
 Expression *FunctionLowering::declareConstant(kir::Variable *V, Expression *Value) {
   V->IsConst = true;
-  auto *Declaration = Module.M.create<kir::Declare>(V, Value);
+  auto *Declaration = M.create<kir::Declare>(V, Value);
   Declaration->Where = Where;
   Target.Body->prepend(Declaration);
   return Build.variable(V);
@@ -171,7 +171,7 @@ Expression *FunctionLowering::constantObject(const ValueDecl *D, const APValue *
   if (Variable && !Value && Variable->getAnyInitializer() &&
       (T.isConstQualified() || Module.Context.getBaseElementType(T).isConstQualified()))
     Value = Variable->evaluateValue();
-  V = Module.M.newVariable(D->getNameAsString(), Module.Types.lower(T, UsedAt));
+  V = M.newVariable(D->getNameAsString(), Module.Types.lower(T, UsedAt));
   if (!Value) {
     bool IsLocal = Variable && Variable->isLocalVarDeclOrParm() && !Variable->isStaticLocal();
     report(UsedAt, IsLocal ? Problem::UnknownVariable : Problem::NotAConstant) << D;
@@ -187,7 +187,7 @@ Expression *FunctionLowering::textObject(const StringLiteral *Text) {
   std::vector<Expression *> Characters;
   for (unsigned I = 0; I < Text->getLength(); ++I)
     Characters.push_back(Build.integer(Type->element(), Text->getCodeUnit(I)));
-  return declareConstant(Module.M.newVariable("text", Type), Build.initializerList(Type, std::move(Characters)));
+  return declareConstant(M.newVariable("text", Type), Build.initializerList(Type, std::move(Characters)));
 }
 
 } // namespace ampcc::lower

@@ -110,7 +110,7 @@ Expression *FunctionLowering::zeroArray(Expression *Object) {
   kir::Function *Helper = Module.Functions.forEachElement(
       {Element, 1}, "zero_each", Element, ElementLoop::Forward,
       [&](FunctionLowering &In, Expression *To, Expression *) { return In.Build.assign(To, In.Build.zero(Element)); });
-  Expression *First = Build.cast(Module.M.Types.pointerTo(Element), Object);
+  Expression *First = Build.cast(M.Types.pointerTo(Element), Object);
   return Build.call(Helper, {First, Build.integer(Module.Types.intType(), Count)});
 }
 
@@ -148,7 +148,7 @@ Expression *FunctionLowering::constructArray(Expression *Object, const CXXConstr
         return Build.comma(Reset, In.callFunction(C, [&] { return Build.addressOf(To); }, Arguments, E));
       });
   uint64_t Count = Module.Context.getConstantArrayElementCount(Array);
-  Expression *First = Build.cast(Module.M.Types.pointerTo(Element), Object);
+  Expression *First = Build.cast(M.Types.pointerTo(Element), Object);
   return Build.call(Helper, {First, Build.integer(Module.Types.intType(), Count)});
 }
 
@@ -207,7 +207,7 @@ Expression *FunctionLowering::copyArray(Expression *To, Expression *From, QualTy
           Values.push_back(In.argument(Copy->getArg(I), C->getParamDecl(I)->getType()));
         return Build.call(Callee, std::move(Values));
       });
-  kir::TypeContext &Types = Module.M.Types;
+  kir::TypeContext &Types = M.Types;
   Expression *First = Build.cast(Types.pointerTo(Element), To);
   Expression *Source = Build.cast(Types.pointerTo(Element, kir::AddressSpace::Unknown, /*Const=*/true), From);
   uint64_t Count = Module.Context.getConstantArrayElementCount(Array);

@@ -37,7 +37,7 @@ static std::string userName(const VarDecl *D) {
 }
 
 kir::Variable *FunctionLowering::addVariable(const VarDecl *D) {
-  kir::Variable *V = Module.M.newVariable(userName(D), Module.Types.lower(D->getType(), D->getLocation()));
+  kir::Variable *V = M.newVariable(userName(D), Module.Types.lower(D->getType(), D->getLocation()));
   V->IsTemporary = D->isImplicit();
   return Variables[D] = V;
 }
@@ -52,12 +52,12 @@ static const APValue *computedValue(const VarDecl *D) {
 
 void FunctionLowering::declare(const VarDecl *D) {
   if (isTileStatic(D))
-    return emit(Module.M.create<kir::Declare>(Module.tileStatic(D)));
+    return emit<kir::Declare>(Module.tileStatic(D));
   if (D->hasGlobalStorage()) // a constant, which is lowered where it is used; the rules reject all others
     return;
   kir::Variable *V = addVariable(D);
   if (const APValue *Value = computedValue(D))
-    return emit(Module.M.create<kir::Declare>(V, constant(*Value, D->getType(), D->getLocation())));
+    return emit<kir::Declare>(V, constant(*Value, D->getType(), D->getLocation()));
   auto Lower = [&](const Expr *) {
     if (D->getType()->isReferenceType())
       declareReference(D, V);
@@ -81,7 +81,7 @@ void FunctionLowering::declareReference(const VarDecl *D, kir::Variable *V) {
   Expression *Pointer = address(withoutCleanups(D->getInit()), V->VariableType->isPointeeConst());
   Pointer = Build.pointer(V->VariableType, emitSequence(Pointer));
   V->IsConst = true;
-  emit(Module.M.create<kir::Declare>(V, Pointer));
+  emit<kir::Declare>(V, Pointer);
 }
 
 // The value of a constexpr variable, or null if it cannot be written in C. The initializer need not be computable on
@@ -96,9 +96,9 @@ void FunctionLowering::declareObject(const VarDecl *D, kir::Variable *V) {
   const Expr *Init = withoutCleanups(D->getInit());
   V->IsConst = D->getType().isConstQualified() && !V->VariableType->isRecord() && !V->VariableType->isArray();
   if (const APValue *Value = constexprValue(D))
-    return emit(Module.M.create<kir::Declare>(V, constant(*Value, D->getType(), D->getLocation())));
+    return emit<kir::Declare>(V, constant(*Value, D->getType(), D->getLocation()));
   if (!Init || !isPlain(Init)) {
-    auto *Declaration = Module.M.create<kir::Declare>(V);
+    auto *Declaration = M.create<kir::Declare>(V);
     emit(Declaration);
     Expression *Steps = Init ? effects(initialize(Build.variable(V), Init)) : nullptr;
     evaluate(Steps);
@@ -109,7 +109,7 @@ void FunctionLowering::declareObject(const VarDecl *D, kir::Variable *V) {
   Expression *Value = emitSequence(value(Init));
   if (V->VariableType->isPointer())
     Value = Build.pointer(V->VariableType, Value);
-  emit(Module.M.create<kir::Declare>(V, Value));
+  emit<kir::Declare>(V, Value);
 }
 
 // Bindings are expressions on the variable declared here; bindings of a tuple-like class have variables of their own.

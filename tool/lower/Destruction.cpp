@@ -54,7 +54,7 @@ Expression *FunctionLowering::destroy(Expression *Object, QualType T) {
       {Destructor, 0}, "destroy_each", ElementType, ElementLoop::Backward,
       [&](FunctionLowering &In, Expression *To, Expression *) { return In.destroy(To, Element); });
   uint64_t Count = Module.Context.getConstantArrayElementCount(Array);
-  Expression *First = Build.cast(Module.M.Types.pointerTo(ElementType), Object);
+  Expression *First = Build.cast(M.Types.pointerTo(ElementType), Object);
   return Build.call(Helper, {First, Build.integer(Module.Types.intType(), Count)});
 }
 
@@ -77,7 +77,7 @@ void FunctionLowering::destroyScope(const Scope &S, const kir::Variable *Kept) {
       continue;
     }
     kir::Block *Then = blockOf([&] { evaluate(destroy(Build.clone(C.Object), C.Type)); });
-    emit(Module.M.create<kir::If>(Build.variable(C.Flag), Then));
+    emit<kir::If>(Build.variable(C.Flag), Then);
   }
 }
 
@@ -116,8 +116,8 @@ Expression *FunctionLowering::addCleanup(SmallVectorImpl<Cleanup> &Cleanups, kir
     return nullptr;
   Cleanup C{Build.variable(V), T};
   if (ConditionDepth > (FullExpressions.empty() ? 0 : FullExpressions.back()->OuterConditionDepth)) {
-    C.Flag = Module.M.newVariable("constructed", Module.Types.boolType());
-    emit(Module.M.create<kir::Declare>(C.Flag, Build.boolean(false)));
+    C.Flag = M.newVariable("constructed", Module.Types.boolType());
+    emit<kir::Declare>(C.Flag, Build.boolean(false));
   }
   Cleanups.push_back(C);
   return C.Flag ? Build.assign(Build.variable(C.Flag), Build.boolean(true)) : nullptr;

@@ -42,9 +42,9 @@ void EntryPoint::addBuffers() {
     A.Number = Arguments.size();
     if (Leaf.Kind != LeafKind::Bytes) {
       const kir::Type *Element = Module.Types.lower(Leaf.DataField->getType()->getPointeeType(), where());
-      A.Buffer = Module.M.addParameter(*Function, nameOf(A),
-                                       Module.M.Types.pointerTo(Element, kir::AddressSpace::Global, Leaf.ReadOnly),
-                                       {kir::ParameterRole::Buffer, A.Number});
+      A.Buffer =
+          M.addParameter(*Function, nameOf(A), M.Types.pointerTo(Element, kir::AddressSpace::Global, Leaf.ReadOnly),
+                         {kir::ParameterRole::Buffer, A.Number});
     }
     Arguments.push_back(A);
   }
@@ -72,18 +72,18 @@ void EntryPoint::addLeafFields(Argument &A) {
 const kir::Type *EntryPoint::blockType() {
   constexpr uint64_t LargestByValue = 1024;   // supported by all devices, in addition to the buffers
   constexpr uint64_t LargestConstant = 65536; // supported by all devices
-  const kir::Type *T = Module.M.Types.recordType(Block);
+  const kir::Type *T = M.Types.recordType(Block);
   if (Block->Size <= LargestByValue)
     return T;
   const auto Space = Block->Size <= LargestConstant ? kir::AddressSpace::Constant : kir::AddressSpace::Global;
-  return Module.M.Types.pointerTo(T, Space, /*Const=*/true);
+  return M.Types.pointerTo(T, Space, /*Const=*/true);
 }
 
 // Creates the argument block: the extents of the domain, then the values of each leaf (amp/rt/interface.h).
 void EntryPoint::addBlock() {
   if (TheKernel.BlockSize == 0)
     return;
-  Block = Module.M.create<kir::Record>();
+  Block = M.create<kir::Record>();
   Block->Name = TheKernel.Name + "_arguments";
   Block->Size = TheKernel.BlockSize;
   Block->Alignment = TheKernel.BlockAlignment;
@@ -95,8 +95,8 @@ void EntryPoint::addBlock() {
     addLeafFields(A);
   if (Block->Fields.empty())
     return;
-  Module.M.Records.push_back(Block);
-  BlockParameter = Module.M.addParameter(*Function, "arguments", blockType(), {kir::ParameterRole::Block});
+  M.Records.push_back(Block);
+  BlockParameter = M.addParameter(*Function, "arguments", blockType(), {kir::ParameterRole::Block});
 }
 
 Expression *EntryPoint::blockField(unsigned Index) {
@@ -173,7 +173,7 @@ void EntryPoint::callEntry(FunctionLowering &In, kir::Variable *Object) {
 }
 
 void EntryPoint::lower() {
-  Function = Module.M.create<kir::Function>();
+  Function = M.create<kir::Function>();
   Function->Name = TheKernel.Name;
   Function->IsKernel = true;
   Function->IsLibrary = true;
@@ -193,7 +193,7 @@ void EntryPoint::lower() {
   Object->IsImplicit = true;
   rebuildObject(In, Object);
   callEntry(In, Object);
-  Module.M.Functions.push_back(Function);
+  M.Functions.push_back(Function);
 }
 
 } // namespace ampcc::lower

@@ -15,7 +15,8 @@ namespace ampcc::lower {
 
 class EntryPoint {
 public:
-  EntryPoint(ModuleLowering &M, const Kernel &K) : Module(M), Build(M.Build), TheKernel(K), Signature(Module.M.Signature) {}
+  EntryPoint(ModuleLowering &Module, const Kernel &K)
+      : Module(Module), M(Module.M), Build(Module.Build), TheKernel(K), Signature(M.Signature) {}
 
   void lower();
 
@@ -46,6 +47,7 @@ private:
   clang::SourceLocation where() const { return TheKernel.LaunchedAt; }
 
   ModuleLowering &Module;
+  kir::Module &M;
   LoweringBuilder &Build;
   const Kernel &TheKernel;
   kir::KernelSignature &Signature;

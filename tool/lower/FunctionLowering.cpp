@@ -7,9 +7,9 @@ namespace ampcc::lower {
 
 using namespace clang;
 
-FunctionLowering::FunctionLowering(ModuleLowering &M, kir::Function &Target)
-    : Module(M), Build(M.Build), Target(Target) {
-  Target.Body = Module.M.create<kir::Block>();
+FunctionLowering::FunctionLowering(ModuleLowering &Module, kir::Function &Target)
+    : Module(Module), M(Module.M), Build(Module.Build), Target(Target) {
+  Target.Body = M.create<kir::Block>();
   Current = Target.Body;
 }
 
@@ -96,18 +96,18 @@ void FunctionLowering::lowerElementLoop(ElementLoop Kind, Functions::ElementBody
     auto *Next = Build.unary(kir::UnaryOperator::PreDecrement, Build.variable(Count));
     kir::Block *Loop =
         blockOf([&] { evaluate(withTemporaries([&] { return Body(*this, Element(0, Next), nullptr); })); });
-    return emit(Module.M.create<kir::While>(Condition, Loop));
+    return emit<kir::While>(Condition, Loop);
   }
-  kir::Variable *I = Module.M.newVariable("i", Int);
+  kir::Variable *I = M.newVariable("i", Int);
   kir::Block *Loop = blockOf([&] {
     bool WithSource = Kind == ElementLoop::WithSource;
     Expression *From = WithSource ? Element(1, Build.variable(I)) : nullptr;
     evaluate(withTemporaries([&] { return Body(*this, Element(0, Build.variable(I)), From); }));
   });
-  auto *Start = Module.M.create<kir::Declare>(I, Build.integer(Int, 0));
+  auto *Start = M.create<kir::Declare>(I, Build.integer(Int, 0));
   Expression *Condition = Build.binary(kir::BinaryOperator::Less, Build.variable(I), Build.variable(Count));
   Expression *Step = Build.unary(kir::UnaryOperator::PreIncrement, Build.variable(I));
-  emit(Module.M.create<kir::For>(Start, Condition, Step, Loop));
+  emit<kir::For>(Start, Condition, Step, Loop);
 }
 
 Expression *FunctionLowering::self() { return Build.dereference(Build.variable(Self)); }
@@ -154,7 +154,7 @@ void FunctionLowering::emit(kir::Statement *S) {
 
 kir::Variable *FunctionLowering::temporary(const kir::Type *T, StringRef Name) {
   kir::Variable *V = Build.newVariable(Name, T);
-  emit(Module.M.create<kir::Declare>(V));
+  emit<kir::Declare>(V);
   return V;
 }
 
@@ -167,7 +167,7 @@ Expression *FunctionLowering::keep(Expression *&Value, StringRef Name) {
 
 kir::Block *FunctionLowering::blockOf(llvm::function_ref<void()> Body, Scope::Kind Kind) {
   kir::Block *Outer = Current;
-  auto *B = Module.M.create<kir::Block>();
+  auto *B = M.create<kir::Block>();
   B->Where = Where;
   Current = B;
   pushScope(Kind);

@@ -37,7 +37,7 @@ struct FullExpression {
 
 class FunctionLowering {
 public:
-  FunctionLowering(ModuleLowering &M, kir::Function &Target);
+  FunctionLowering(ModuleLowering &Module, kir::Function &Target);
 
   // Functions ------------------------------------------------------------------------------ FunctionLowering.cpp
   void lowerDefinition(const clang::FunctionDecl *Definition);
@@ -50,6 +50,9 @@ public:
 
   // Emission ------------------------------------------------------------------------------- FunctionLowering.cpp
   void emit(kir::Statement *S);
+  template <typename Node, typename... Arguments> void emit(Arguments &&...Given) {
+    emit(M.create<Node>(std::forward<Arguments>(Given)...));
+  }
   kir::Variable *temporary(const kir::Type *T, llvm::StringRef Name = "");
   kir::Block *blockOf(llvm::function_ref<void()> Body, Scope::Kind Kind = Scope::Plain);
   bool endsInJump() const;
@@ -255,6 +258,7 @@ public:
                           llvm::function_ref<Expression *(const clang::Expr *)> Lower);
 
   ModuleLowering &Module;
+  kir::Module &M;
   LoweringBuilder &Build;
   kir::Function &Target;
 

@@ -34,7 +34,7 @@ static std::string functionName(const FunctionDecl *F) {
 }
 
 kir::Function *Functions::declare(const FunctionDecl *F) {
-  auto *Target = Module.M.create<kir::Function>();
+  auto *Target = M.create<kir::Function>();
   Target->Name = functionName(F);
   Target->Where = Module.location(F->getLocation());
   Target->IsLibrary = Module.isLibrary(F->getLocation());
@@ -43,13 +43,12 @@ kir::Function *Functions::declare(const FunctionDecl *F) {
   Target->IsLambda = AsMethod && AsMethod->getParent()->isLambda();
   Target->Result = Module.Types.lower(F->getReturnType(), F->getLocation());
   if (const auto *Method = dyn_cast<CXXMethodDecl>(F); Method && Method->isImplicitObjectMemberFunction())
-    Module.M.addParameter(*Target, "self", Module.Types.lower(Method->getThisType(), F->getLocation()))->IsImplicit =
-        true;
+    M.addParameter(*Target, "self", Module.Types.lower(Method->getThisType(), F->getLocation()))->IsImplicit = true;
   for (const ParmVarDecl *P : F->parameters()) {
     QualType T = P->getType();
-    Module.M.addParameter(*Target, P->getNameAsString(),
-                          needsDestruction(Module, T) ? Module.Types.pointerTo(T.getUnqualifiedType(), P->getLocation())
-                                                      : Module.Types.lower(T, P->getLocation()));
+    M.addParameter(*Target, P->getNameAsString(),
+                   needsDestruction(Module, T) ? Module.Types.pointerTo(T.getUnqualifiedType(), P->getLocation())
+                                               : Module.Types.lower(T, P->getLocation()));
   }
   return Target;
 }
@@ -72,7 +71,7 @@ kir::Function *Functions::get(const FunctionDecl *F, SourceLocation CalledAt) {
   FunctionLowering(Module, *Target).lowerDefinition(Definition);
   InProgress.erase(F);
   Module.Effects[Target] = effectsOfFunction(*Target, Module.Effects, kir::OwnObjects::Ignored);
-  Module.M.Functions.push_back(Target);
+  M.Functions.push_back(Target);
   return Known[F] = Target;
 }
 
@@ -80,18 +79,18 @@ kir::Function *Functions::forEachElement(std::pair<const void *, unsigned> Key, 
                                          const kir::Type *Element, ElementLoop Kind, ElementBody Body) {
   if (kir::Function *Found = ElementFunctions.lookup(Key))
     return Found;
-  kir::TypeContext &Types = Module.M.Types;
-  auto *Target = Module.M.create<kir::Function>();
+  kir::TypeContext &Types = M.Types;
+  auto *Target = M.create<kir::Function>();
   Target->Name = Name.str();
   Target->IsLibrary = true;
   Target->Result = Types.voidType();
-  Module.M.addParameter(*Target, "to", Types.pointerTo(Element));
+  M.addParameter(*Target, "to", Types.pointerTo(Element));
   if (Kind == ElementLoop::WithSource)
-    Module.M.addParameter(*Target, "from", Types.pointerTo(Element, kir::AddressSpace::Unknown, /*Const=*/true));
-  Module.M.addParameter(*Target, "count", Types.intType());
+    M.addParameter(*Target, "from", Types.pointerTo(Element, kir::AddressSpace::Unknown, /*Const=*/true));
+  M.addParameter(*Target, "count", Types.intType());
   FunctionLowering(Module, *Target).lowerElementLoop(Kind, Body);
   Module.Effects[Target] = effectsOfFunction(*Target, Module.Effects, kir::OwnObjects::Ignored);
-  Module.M.Functions.push_back(Target);
+  M.Functions.push_back(Target);
   return ElementFunctions[Key] = Target;
 }
 

@@ -17,7 +17,7 @@ enum class ElementLoop { Forward, Backward, WithSource };
 
 class Functions {
 public:
-  explicit Functions(ModuleLowering &M) : Module(M) {}
+  Functions(ModuleLowering &Module, kir::Module &M) : Module(Module), M(M) {}
 
   // The lowered function; null after a report if it is recursive or has no definition.
   kir::Function *get(const clang::FunctionDecl *F, clang::SourceLocation CalledAt);
@@ -38,6 +38,7 @@ private:
   kir::Function *declare(const clang::FunctionDecl *F);
 
   ModuleLowering &Module;
+  kir::Module &M;
   llvm::DenseMap<const clang::FunctionDecl *, kir::Function *> Known;
   llvm::DenseSet<const clang::FunctionDecl *> InProgress;
   llvm::DenseMap<std::pair<const void *, unsigned>, kir::Function *> ElementFunctions;

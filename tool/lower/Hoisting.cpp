@@ -124,7 +124,7 @@ void FunctionLowering::evaluate(Expression *E) {
     return;
   E = emitSequence(E);
   if (!isPure(E) && !initializeDeclared(E))
-    emit(Module.M.create<ExpressionStatement>(E));
+    emit<ExpressionStatement>(E);
 }
 
 } // namespace ampcc::lower

@@ -9,9 +9,9 @@ using namespace clang;
 void FunctionLowering::leaveUnless(Expression *Condition) {
   kir::Block *Leave = blockOf([&] {
     leaveScopes([](const Scope &S) { return S.TheKind == Scope::Loop; });
-    emit(Module.M.create<kir::Break>());
+    emit<kir::Break>();
   });
-  emit(Module.M.create<kir::If>(Build.logicalNot(Condition), Leave));
+  emit<kir::If>(Build.logicalNot(Condition), Leave);
 }
 
 // A loop body. If the condition declares a variable, each iteration begins with its declaration and the test.
@@ -32,7 +32,7 @@ void FunctionLowering::whileStatement(const WhileStmt *S) {
   Expression *Condition = S->getConditionVariable() ? Build.boolean(true) : condition(S->getCond());
   kir::Block *Body = loopBody(S->getConditionVariable(), S->getCond(), S->getBody());
   Where = Head;
-  emit(Module.M.create<kir::While>(Condition, Body));
+  emit<kir::While>(Condition, Body);
 }
 
 void FunctionLowering::doStatement(const DoStmt *S) {
@@ -40,7 +40,7 @@ void FunctionLowering::doStatement(const DoStmt *S) {
   Expression *Condition = condition(S->getCond());
   kir::Block *Body = bodyBlock(S->getBody(), Scope::Loop);
   Where = Head;
-  emit(Module.M.create<kir::DoWhile>(Body, Condition));
+  emit<kir::DoWhile>(Body, Condition);
 }
 
 // An init-statement that is one declaration or expression is put in the head of the loop, others in a block around it.
@@ -70,7 +70,7 @@ void FunctionLowering::forLoop(kir::Statement *Init, const VarDecl *ConditionVar
   Expression *Next = Step ? fullExpression(Step, [&](const Expr *E) { return discarded(E); }) : nullptr;
   kir::Block *Block = loopBody(ConditionVariable, Condition, Body);
   Where = Head;
-  emit(Module.M.create<kir::For>(Init, Test, Next, Block));
+  emit<kir::For>(Init, Test, Next, Block);
 }
 
 // Clang represents the loop as the standard defines it: { auto &&range = ...; auto begin = ...; for (...) { x = *begin;
@@ -96,7 +96,7 @@ void FunctionLowering::rangeFor(const CXXForRangeStmt *S) {
         },
         Scope::Loop);
     Where = Head;
-    emit(Module.M.create<kir::For>(nullptr, Test, Next, Body));
+    emit<kir::For>(nullptr, Test, Next, Body);
   });
 }
 

@@ -143,7 +143,7 @@ Expression *FunctionLowering::pointedMember(const BinaryOperator *E) {
                    : Pointer;
   }
   if (!Selected) // no member of the type: the pointer can only be null
-    Selected = Build.cast(Module.M.Types.pointerTo(type(E), kir::AddressSpace::Unknown), Build.clone(Object));
+    Selected = Build.cast(M.Types.pointerTo(type(E), kir::AddressSpace::Unknown), Build.clone(Object));
   return Build.dereference(Build.comma(KeepObject, Build.comma(KeepOffset, Selected)));
 }
 

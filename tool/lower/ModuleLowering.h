@@ -20,7 +20,7 @@ enum class Problem {
 class ModuleLowering {
 public:
   ModuleLowering(kir::Module &M, clang::Sema &S)
-      : M(M), Sema(S), Context(S.getASTContext()), Build(M), Types(*this), Records(*this), Functions(*this) {}
+      : M(M), Sema(S), Context(S.getASTContext()), Build(M), Types(*this, M), Records(*this, M), Functions(*this, M) {}
 
   kir::Module &M;
   clang::Sema &Sema;

@@ -100,7 +100,7 @@ bool Records::sharesTail(const RecordDecl *D, const CXXRecordDecl *Part, uint64_
 
 const kir::Type *Records::storageOf(const CXXRecordDecl *Part) {
   uint64_t Own = Module.Context.getASTRecordLayout(Part).getNonVirtualSize().getQuantity();
-  return Module.M.Types.arrayOf(Module.M.Types.integerType(8, true), Own);
+  return M.Types.arrayOf(M.Types.integerType(8, true), Own);
 }
 
 void Records::addBase(RecordInfo &Info, const CXXRecordDecl *D, const CXXRecordDecl *Base, SourceLocation Where) {
@@ -157,11 +157,11 @@ static bool containsPointer(const kir::Type *T) {
 void Records::finish(RecordInfo &Info) {
   kir::Record &R = *Info.Target;
   if (R.Fields.empty()) {
-    R.Fields.push_back({"unused", Module.M.Types.integerType(8, true), 0});
+    R.Fields.push_back({"unused", M.Types.integerType(8, true), 0});
     R.IsEmpty = true;
   }
   R.HasHostLayout = llvm::none_of(R.Fields, [](const kir::Field &F) { return containsPointer(F.FieldType); });
-  Module.M.Records.push_back(&R);
+  M.Records.push_back(&R);
 }
 
 const RecordInfo &Records::info(const RecordDecl *D, SourceLocation Where) {
@@ -171,8 +171,8 @@ const RecordInfo &Records::info(const RecordDecl *D, SourceLocation Where) {
     return *Owned;
   Owned = std::make_unique<RecordInfo>();
   RecordInfo &Info = *Owned; // stays valid while lowering the members adds entries to the map
-  Info.Target = Module.M.create<kir::Record>();
-  Info.RecordType = Module.M.Types.recordType(Info.Target);
+  Info.Target = M.create<kir::Record>();
+  Info.RecordType = M.Types.recordType(Info.Target);
   Info.Target->Name = className(D);
   Info.Target->IsUnion = D->isUnion();
   const auto *Class = dyn_cast<CXXRecordDecl>(D);

@@ -30,7 +30,7 @@ struct RecordInfo {
 
 class Records {
 public:
-  explicit Records(ModuleLowering &M) : Module(M) {}
+  Records(ModuleLowering &Module, kir::Module &M) : Module(Module), M(M) {}
 
   const kir::Type *type(const clang::RecordDecl *D, clang::SourceLocation Where);
   const RecordInfo &info(const clang::RecordDecl *D, clang::SourceLocation Where);
@@ -62,6 +62,7 @@ private:
   void finish(RecordInfo &Info);
 
   ModuleLowering &Module;
+  kir::Module &M;
   llvm::DenseSet<const kir::Record *> WithSpareTail;
   llvm::DenseMap<const clang::RecordDecl *, std::unique_ptr<RecordInfo>> Known;
 };

@@ -32,7 +32,7 @@ public:
 
 // Adds a pointer parameter and returns the argument for it.
 Expression *FunctionLowering::share(kir::Variable *&Here, StringRef Name, Expression *Pointer) {
-  Here = Module.M.addParameter(Target, Name.str(), Pointer->type());
+  Here = M.addParameter(Target, Name.str(), Pointer->type());
   return Pointer;
 }
 
@@ -64,7 +64,7 @@ std::vector<Expression *> FunctionLowering::shareVariables(FunctionLowering &Out
 }
 
 Expression *FunctionLowering::statementExpression(const StmtExpr *E) {
-  auto *Function = Module.M.create<kir::Function>();
+  auto *Function = M.create<kir::Function>();
   Function->Name = "block";
   Function->Where = Where;
   Function->IsLambda = true;
@@ -85,7 +85,7 @@ Expression *FunctionLowering::statementExpression(const StmtExpr *E) {
   In.popScope();
   In.removeUnusedConstants();
   Module.Effects[Function] = effectsOfFunction(*Function, Module.Effects, kir::OwnObjects::Ignored);
-  Module.M.Functions.push_back(Function);
+  M.Functions.push_back(Function);
   return Build.call(Function, std::move(Arguments));
 }
 

@@ -28,13 +28,13 @@ public:
     if (!F.mayLeave({Scope::Loop, Scope::Switch}, S))
       return;
     F.leaveScopes([](const Scope &S) { return S.TheKind == Scope::Loop || S.TheKind == Scope::Switch; });
-    F.emit(F.Module.M.create<kir::Break>());
+    F.emit<kir::Break>();
   }
   void VisitContinueStmt(const ContinueStmt *S) {
     if (!F.mayLeave({Scope::Loop}, S))
       return;
     F.leaveScopes([](const Scope &S) { return S.TheKind == Scope::Loop; });
-    F.emit(F.Module.M.create<kir::Continue>());
+    F.emit<kir::Continue>();
   }
 
 private:
@@ -137,7 +137,7 @@ void FunctionLowering::ifBranches(const IfStmt *S) {
     Else = IsElseIf ? Block->Statements.front() : Block;
   }
   Where = Head;
-  emit(Module.M.create<kir::If>(Condition, Then, Else));
+  emit<kir::If>(Condition, Then, Else);
 }
 
 void FunctionLowering::switchStatement(const SwitchStmt *S) {
@@ -157,7 +157,7 @@ void FunctionLowering::switchBody(const SwitchStmt *S) {
       },
       Scope::Switch);
   Where = Head;
-  emit(Module.M.create<kir::Switch>(Condition, Body));
+  emit<kir::Switch>(Condition, Body);
 }
 
 // A statement with its case labels, which may be nested in statements inside the switch (Duff's device), as in C.
@@ -171,7 +171,7 @@ void FunctionLowering::labelled(const Stmt *S) {
   if (const auto *Case = dyn_cast<CaseStmt>(Label))
     caseLabel(Case);
   else
-    emit(Module.M.create<kir::Case>(nullptr));
+    emit<kir::Case>(nullptr);
   labelled(Label->getSubStmt());
 }
 
@@ -187,7 +187,7 @@ void FunctionLowering::caseLabel(const CaseStmt *S) {
     return;
   }
   for (uint64_t I = 0, N = (Last - First).getZExtValue(); I <= N; ++I)
-    emit(Module.M.create<kir::Case>(Build.integer(T, First.getExtValue() + I)));
+    emit<kir::Case>(Build.integer(T, First.getExtValue() + I));
 }
 
 // The local variable that a return statement returns without a copy (named return value optimization, as Clang does
@@ -237,7 +237,7 @@ void FunctionLowering::returnValue(const Expr *E, QualType T, kir::Variable *Eli
     Result = Kept;
   }
   leaveScopes(IsFunction, Elided);
-  emit(Module.M.create<kir::Return>(Result));
+  emit<kir::Return>(Result);
 }
 
 } // namespace ampcc::lower

@@ -8,10 +8,10 @@ namespace ampcc::lower {
 
 using namespace clang;
 
-const kir::Type *Types::voidType() { return Module.M.Types.voidType(); }
-const kir::Type *Types::boolType() { return Module.M.Types.boolType(); }
-const kir::Type *Types::intType() { return Module.M.Types.intType(); }
-const kir::Type *Types::longType() { return Module.M.Types.integerType(64, true); }
+const kir::Type *Types::voidType() { return M.Types.voidType(); }
+const kir::Type *Types::boolType() { return M.Types.boolType(); }
+const kir::Type *Types::intType() { return M.Types.intType(); }
+const kir::Type *Types::longType() { return M.Types.integerType(64, true); }
 
 const kir::Type *Types::unsupported(QualType T, SourceLocation Where) {
   Module.report(Where, Problem::Type) << T;
@@ -19,7 +19,7 @@ const kir::Type *Types::unsupported(QualType T, SourceLocation Where) {
 }
 
 const kir::Type *Types::lowerBuiltin(const BuiltinType *T, SourceLocation Where) {
-  kir::TypeContext &Kir = Module.M.Types;
+  kir::TypeContext &Kir = M.Types;
   QualType Q(T, 0);
   uint64_t Bits = T->isVoidType() || T->isPlaceholderType() ? 0 : Module.Context.getTypeSize(Q);
   if (T->isVoidType())
@@ -40,12 +40,12 @@ const kir::Type *Types::pointerTo(QualType Pointee, SourceLocation Where) {
   const auto *Class = Pointee->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
   bool HasMutable = Class && Class->hasDefinition() && Class->hasMutableFields();
   bool Const = Pointee.isConstQualified() && !HasMutable;
-  return Module.M.Types.pointerTo(lower(Pointee, Where), kir::AddressSpace::Unknown, Const);
+  return M.Types.pointerTo(lower(Pointee, Where), kir::AddressSpace::Unknown, Const);
 }
 
 // Some enumerations of the library represent types of OpenCL C (amp/graphics/images.h).
 const kir::Type *Types::lowerEnum(const EnumDecl *E, SourceLocation Where) {
-  kir::TypeContext &Kir = Module.M.Types;
+  kir::TypeContext &Kir = M.Types;
   if (isAnnotated(E, PositionAnnotation))
     return Kir.positionType();
   const StringRef Name = annotationBehind(OpenCLTypeAnnotation, E);
@@ -60,14 +60,14 @@ const kir::Type *Types::lower(QualType T, SourceLocation Where) {
   case TypeTreatment::Number:
     return lowerBuiltin(cast<BuiltinType>(T), Where);
   case TypeTreatment::Position:
-    return Module.M.Types.positionType();
+    return M.Types.positionType();
   case TypeTreatment::Enumeration:
     return lowerEnum(T->getAsEnumDecl(), Where);
   case TypeTreatment::Class:
     return Module.Records.type(T->getAsRecordDecl(), Where);
   case TypeTreatment::Array: {
     const ConstantArrayType *Array = Module.Context.getAsConstantArrayType(T);
-    return Module.M.Types.arrayOf(lower(Array->getElementType(), Where), Array->getSize().getZExtValue());
+    return M.Types.arrayOf(lower(Array->getElementType(), Where), Array->getSize().getZExtValue());
   }
   case TypeTreatment::Pointer:
     return T->isFunctionPointerType() ? unsupported(T, Where) : pointerTo(T->getPointeeType(), Where);

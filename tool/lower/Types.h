@@ -12,7 +12,7 @@ class ModuleLowering;
 
 class Types {
 public:
-  explicit Types(ModuleLowering &M) : Module(M) {}
+  Types(ModuleLowering &Module, kir::Module &M) : Module(Module), M(M) {}
 
   // Reports a type that kernels cannot have at `Where`, and returns int in its place.
   const kir::Type *lower(clang::QualType T, clang::SourceLocation Where);
@@ -29,6 +29,7 @@ private:
   const kir::Type *unsupported(clang::QualType T, clang::SourceLocation Where);
 
   ModuleLowering &Module;
+  kir::Module &M;
 };
 
 } // namespace ampcc::lower

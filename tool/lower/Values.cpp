@@ -33,8 +33,8 @@ public:
   Expression *VisitIntegerLiteral(const IntegerLiteral *E) {
     const kir::Type *T = F.type(E);
     uint64_t Value = E->getValue().extractBitsAsZExtValue(std::min(64u, E->getValue().getBitWidth()), 0);
-    return F.Module.M.create<kir::IntegerLiteral>(T, kir::wrapped(T, Value),
-                                                  isHexadecimal(E, F.Module.Context.getSourceManager()));
+    return F.M.create<kir::IntegerLiteral>(T, kir::wrapped(T, Value),
+                                           isHexadecimal(E, F.Module.Context.getSourceManager()));
   }
   Expression *VisitCharacterLiteral(const CharacterLiteral *E) { return F.Build.integer(F.type(E), E->getValue()); }
   Expression *VisitCXXBoolLiteralExpr(const CXXBoolLiteralExpr *E) { return F.Build.boolean(E->getValue()); }

@@ -56,7 +56,7 @@ Expression *FunctionLowering::withoutField(Expression *Object, const kir::Type *
   if (uint64_t Offset = Storage ? R->Fields[*Storage].Offset : 0)
     return Build.dereference(Build.displaced(Pointer, Build.integer(Module.Types.longType(), Offset), T));
   bool Const = Pointer->type()->isPointeeConst();
-  return Build.dereference(Build.cast(Module.M.Types.pointerTo(T, kir::AddressSpace::Unknown, Const), Pointer));
+  return Build.dereference(Build.cast(M.Types.pointerTo(T, kir::AddressSpace::Unknown, Const), Pointer));
 }
 
 Expression *FunctionLowering::subobject(Expression *Object, const FieldDecl *F) {

@@ -149,10 +149,7 @@ protected:
     if (Mode.Preamble)
       leaveOutPreamble(CI.getASTContext());
     if (IsParsed) {
-      instantiateExtern();
-      if (S == Side::Accelerator)
-        instantiateForAmp(CI.getSema(), Buffer);
-      completeTypes();
+      complete(Buffer);
       IsParsed = Mode.Preamble || !refuseImportedAmp(CI, AmpConsumer);
     }
     AmpConsumer.flush();
@@ -164,11 +161,7 @@ protected:
       noteWords(CI.getASTContext(), Buffer.Tokens, *Notes);
     if (IsParsed && Notes)
       noteUses(CI.getSema(), Buffer, *Notes);
-    LibraryReading Library;
-    if (IsParsed && Mode.Preamble)
-      Library = Mode.Preamble->Facts.readingOfLibrary();
-    else if (IsParsed && S == Side::Accelerator)
-      Library = readingOf(PP, Buffer, Position);
+    const LibraryReading Library = IsParsed ? readLibrary(PP, Buffer, Position) : LibraryReading();
     const PreambleFacts None, &OfPreamble = Mode.Preamble ? Mode.Preamble->Facts : None;
     DualNames Duals(CI.getASTContext());
     if (Mode.Preamble)
@@ -186,6 +179,20 @@ private:
   llvm::function_ref<void(ParsedSide)> Use;
   SideConsumer *Consumer = nullptr;
   PortNotes *const Notes = S == Side::Accelerator ? Patches.notes() : nullptr;
+
+  // Instantiates and completes what Clang leaves to the end of the translation unit.
+  void complete(const TokenBuffer &Buffer) {
+    instantiateExtern();
+    if (S == Side::Accelerator)
+      instantiateForAmp(getCompilerInstance().getSema(), Buffer);
+    completeTypes();
+  }
+
+  LibraryReading readLibrary(Preprocessor &PP, const TokenBuffer &Buffer, const LibraryPosition &Position) {
+    if (Mode.Preamble)
+      return Mode.Preamble->Facts.readingOfLibrary();
+    return S == Side::Accelerator ? readingOf(PP, Buffer, Position) : LibraryReading();
+  }
 
   void lex(Preprocessor &PP, TokenBuffer &Buffer) {
     if (Notes)
@@ -247,9 +254,8 @@ private:
   // Restricts traversals of the AST to the declarations of the source, so that they do not load the preamble's.
   static void leaveOutPreamble(ASTContext &Context) {
     std::vector<Decl *> Own;
-    for (Decl *D : Context.getTranslationUnitDecl()->noload_decls())
-      if (!D->isFromASTFile())
-        Own.push_back(D);
+    llvm::copy_if(Context.getTranslationUnitDecl()->noload_decls(), std::back_inserter(Own),
+                  [](const Decl *D) { return !D->isFromASTFile(); });
     Context.setTraversalScope(Own);
   }
 

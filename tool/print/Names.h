@@ -4,7 +4,6 @@
 #include "kir/Module.h"
 #include "print/Dialect.h"
 #include "llvm/ADT/DenseMap.h"
-#include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/StringSet.h"
 
 namespace ampcc::print {

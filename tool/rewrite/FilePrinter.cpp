@@ -1,7 +1,6 @@
 #include "rewrite/FilePrinter.h"
 #include "rewrite/Directives.h"
 #include "rewrite/MacroUses.h"
-#include "clang/Lex/Lexer.h"
 #include "llvm/Support/FileSystem.h"
 
 using namespace clang;

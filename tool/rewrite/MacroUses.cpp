@@ -1,7 +1,6 @@
 #include "rewrite/MacroUses.h"
 #include "clang/Lex/Lexer.h"
 #include "clang/Lex/TokenConcatenation.h"
-#include <algorithm>
 
 using namespace clang;
 

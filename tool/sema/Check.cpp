@@ -16,13 +16,16 @@ void Rules::noteMembers(const TypeProblem &Problem) {
       report(Diagnostics, Field->getLocation(), Diag::NoteMember) << Field << Field->getType();
 }
 
+Body::Body(Rules &R, const FunctionDecl *F)
+    : Function(F), Name(describeFunction(F)), Inside(R.Parsing.CurContext, const_cast<FunctionDecl *>(F)) {}
+
 namespace {
 
 void checkBody(Rules &R, const FunctionDecl *F) {
   checkDefinition(R, F);
   if (isLambdaCallOperator(F) && F->getTemplateInstantiationPattern() && !F->getPrimaryTemplate())
     checkResultTypeCalls(R, F); // not among AmpFunctions::Declarations
-  Body B{F, describeFunction(F)};
+  Body B(R, F);
   walkBody(R, B);
   checkCalls(R, B, /*OnAccelerator=*/true);
   checkHostVersion(R, B);
@@ -98,7 +101,7 @@ void checkCpuSide(Sema &Parsing, DualNames Duals, const CallTypes &DualCalls) {
   AmpFunctions Amp = collectAmpFunctions(Context);
   for (const FunctionDecl *F : Amp.Definitions)
     if (restrictionOf(F).Cpu) {
-      checkCalls(R, Body{F, describeFunction(F)}, /*OnAccelerator=*/false);
+      checkCalls(R, Body(R, F), /*OnAccelerator=*/false);
       checkCallTypes(R, F, DualCalls);
     }
   const auto NeededInstances = instancesForHost(R, Amp);

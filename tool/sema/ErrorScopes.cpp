@@ -1,7 +1,6 @@
 #include "sema/ErrorScopes.h"
 #include "sema/Annotations.h"
 #include "sema/NodeSearch.h"
-#include "sema/RestrictionSet.h"
 #include "clang/Basic/SourceManager.h"
 
 using namespace clang;
@@ -67,8 +66,8 @@ public:
       if (const auto *Literal = dyn_cast<IntegerLiteral>(Operand->IgnoreParenImpCasts()))
         for (SourceLocation Converted : {Other->getExprLoc(), E->getExprLoc()})
           if (Converted != Literal->getLocation() && !isa<IntegerLiteral>(Other->IgnoreParenImpCasts()))
-            Found.push_back({Literal->getLocation(), Converted, "", false, ErrorScope::About::Value,
-                             Literal->getType().getAsString()});
+            Found.push_back(
+                {Literal->getLocation(), Converted, "", false, ErrorScope::About::Value, Literal->getType()});
     return true;
   }
   bool VisitGotoStmt(GotoStmt *Goto) override {
@@ -98,8 +97,8 @@ public:
       const SourceLocation NeededAt = placeOfCall(Call); // checkSignature
       for (const Expr *Argument : Call->arguments())
         Found.push_back({NeededAt, Argument->getSourceRange(), ""});
-      Found.push_back({NeededAt, definitionOf(Callee)->getSourceRange(), "", false, ErrorScope::About::Function,
-                       describeFunction(Callee)});
+      Found.push_back(
+          {NeededAt, definitionOf(Callee)->getSourceRange(), "", false, ErrorScope::About::Function, {}, Callee});
       addFunctionParameters(Callee, NeededAt);
     }
     if (const FunctionDecl *Callee = Call->getDirectCallee())
@@ -247,12 +246,11 @@ void addCallPaths(std::vector<CallPath> &Paths, const Kernel &K, const CallGraph
   for (const FunctionDecl *F : Graph.functions()) {
     if (!F->hasBody() || SM.isInSystemHeader(SM.getExpansionLoc(F->getLocation())))
       continue;
-    CallPath Path{F->getSourceRange(), describeFunction(F), {}, K.LaunchedAt};
-    bool IsKnown =
-        llvm::any_of(Paths, [&](const CallPath &P) { return P.Function == Path.Function && P.Name == Path.Name; });
+    CallPath Path{F, {}, K.LaunchedAt};
+    bool IsKnown = llvm::any_of(Paths, [&](const CallPath &P) { return declaresSameEntity(P.Function, F); });
     for (const CallGraph::Step &Step : Graph.pathTo(F))
       if (!SM.isInSystemHeader(SM.getExpansionLoc(Step.Where)))
-        Path.Calls.insert(Path.Calls.begin(), {Step.Where, describeFunction(Step.Caller)});
+        Path.Calls.insert(Path.Calls.begin(), {Step.Where, Step.Caller});
     if (Path.Calls.empty() && isa<ClassTemplateSpecializationDecl>(F->getDeclContext())) // the kernel's operator()
       Path.InstantiatedAt = K.LaunchedAt;
     if (!IsKnown && (!Path.Calls.empty() || Path.InstantiatedAt.isValid()))
@@ -263,7 +261,7 @@ void addCallPaths(std::vector<CallPath> &Paths, const Kernel &K, const CallGraph
 void addInstantiations(std::vector<CallPath> &Paths, const AmpFunctions &Functions) {
   for (const FunctionDecl *F : llvm::concat<const FunctionDecl *const>(Functions.Definitions, Functions.DualInstances))
     if (SourceLocation At = F->getPointOfInstantiation(); F->isTemplateInstantiation() && At.isValid())
-      Paths.push_back({F->getSourceRange(), describeFunction(F), {}, {}, At});
+      Paths.push_back({F, {}, {}, At});
 }
 
 } // namespace ampcc

@@ -16,10 +16,11 @@ struct ErrorScope {
   std::string Name;
   bool IsNamed = false; // several variables are declared at `Declared`: the error there must name the variable, too
   // Which errors in the scope are consequences: those about the specifiers that declarators share, the result of a
-  // function or lambda, a value (of a type), a label, or a function (named as in describeFunction).
+  // function or lambda, a value (of a type), a label, or those in a function's body.
   enum class About { Anything, Specifiers, Result, Value, Label, Function };
   About Only = About::Anything;
-  std::string Of = {}; // the type or the function that `Only` refers to; empty: any
+  clang::QualType Type = {};                     // of the values; null: any
+  const clang::FunctionDecl *Function = nullptr; // whose body it is
 };
 
 // The scopes of variables, captures, thrown objects, string literals and other parts of amp code.
@@ -29,10 +30,9 @@ std::vector<ErrorScope> errorScopes(const AmpFunctions &Functions);
 struct CallPath {
   struct Step {
     clang::SourceLocation Where;
-    std::string Caller; // "restrict(amp) function 'f'"
+    const clang::FunctionDecl *Caller;
   };
-  clang::SourceRange Function;
-  std::string Name;        // "restrict(amp) function 'f'": tells instances of one template apart
+  const clang::FunctionDecl *Function;
   std::vector<Step> Calls; // innermost first
   clang::SourceLocation LaunchedAt;
   // For an instance that is not known to be reached by a kernel, or that is the kernel's operator().

@@ -12,7 +12,8 @@ using ampcc::analysis::AffineExpr;
 
 namespace ampcc::passes {
 AffineAnalysis::AffineAnalysis(Module &M, WorkItemLoop WorkItems, const VariableSet &AddressTaken)
-    : M(M), Build(M), AddressTaken(AddressTaken) {
+    : M(M), Build(M), AddressTaken(AddressTaken), Definitions(singleDefinitions(WorkItems.body(), AddressTaken)),
+      Inner(declaredVariables(WorkItems.body())) {
   Ranges[WorkItems.variable()] = {WorkItems.begin(), WorkItems.end()};
   collect(WorkItems.body());
 }
@@ -20,11 +21,6 @@ AffineAnalysis::AffineAnalysis(Module &M, WorkItemLoop WorkItems, const Variable
 void AffineAnalysis::collect(Statement *Body) {
   llvm::DenseMap<const Variable *, unsigned> Counters;
   walkStatements(Body, [&](Statement *&S) {
-    auto *D = dyn_cast<Declare>(S);
-    if (D && !Inner.insert(D->Declared).second)
-      Values.erase(D->Declared); // several declarations: the value depends on the place
-    else if (D && D->Initializer && isInt(D->Declared->VariableType) && !AddressTaken.contains(D->Declared))
-      Values[D->Declared] = D->Initializer;
     std::optional<CountedLoop> Loop = CountedLoop::of(S);
     if (!isUnrolled(S))
       return;
@@ -87,7 +83,7 @@ const Expression *AffineAnalysis::definition(const Expression *E) const {
   auto *R = dyn_cast<VariableReference>(E);
   if (!R)
     return AffineContext::definition(E);
-  return Written.contains(R->Target) ? nullptr : Values.lookup(R->Target);
+  return isInt(R->type()) ? Definitions.lookup(R->Target) : nullptr;
 }
 
 std::optional<AffineExpr> AffineAnalysis::of(const Expression *E) const {

@@ -36,8 +36,8 @@ private:
   kir::Module &M;
   mutable kir::IRBuilder Build;
   const kir::VariableSet &AddressTaken;
-  llvm::DenseMap<const kir::Variable *, Range> Ranges;                   // of the induction variables
-  llvm::DenseMap<const kir::Variable *, const kir::Expression *> Values; // initialisers of variables in the loop
+  llvm::DenseMap<const kir::Variable *, Range> Ranges; // of the induction variables
+  kir::DefinitionMap Definitions;                      // in the loop
   kir::VariableSet Inner, Written;
 
   bool isInt(const kir::Type *T) const { return kir::areInterchangeable(T, M.Types.intType()); }

@@ -25,8 +25,8 @@ constexpr unsigned MaxScatteredOperations = 2;
 class AccessCounts {
 public:
   AccessCounts(Module &M, WorkItemLoop WorkItems, const VariableSet &AddressTaken)
-      : Sums(M, WorkItems, AddressTaken), Position(WorkItems.variable()) {
-    findPointers(WorkItems.body());
+      : Sums(M, WorkItems, AddressTaken), Position(WorkItems.variable()),
+        Definitions(singleDefinitions(WorkItems.body(), {})) {
     statement(WorkItems.body());
   }
   bool areMostlyGathers() const {
@@ -39,8 +39,7 @@ public:
 private:
   AffineAnalysis Sums;
   const Variable *Position;
-  llvm::DenseMap<const Variable *, const Expression *>
-      Pointees; // the lvalue that a pointer designates; for pointers that are never reassigned
+  DefinitionMap Definitions;
   uint64_t Gathers = 0, Others = 0, Operations = 0;
   uint64_t Written = 0;
   llvm::DenseMap<uint64_t, uint64_t> WrittenByStride; // stored scalars, by stride
@@ -49,43 +48,29 @@ private:
 
   uint64_t countScattered() const;
   void write(const Index *Element, const std::optional<analysis::AffineExpr> &Subscript);
-  void findPointers(Statement *Body);
   const Index *element(const Expression *Place) const;
   void access(const Expression *LValue, bool IsWritten);
   void value(Expression *E);
   void statement(Statement *S);
 };
 
-void AccessCounts::findPointers(Statement *Body) {
-  forEachNode<Declare>(Body, [&](Declare *D) {
-    if (D->Initializer && isAddressOf(D->Initializer))
-      Pointees[D->Declared] = cast<Unary>(D->Initializer)->Operand;
-  });
-  for (const Variable *V : writtenVariables(Body, {}))
-    Pointees.erase(V);
-}
-
 // The outermost element of a buffer or of a local array that contains the lvalue; null: it is not known.
 const Index *AccessCounts::element(const Expression *Place) const {
   for (;;) {
-    auto *Part = dyn_cast<Member>(Place);
     auto *Element = dyn_cast<Index>(Place);
-    auto *Behind = dyn_cast<Unary>(Place);
-    if (Part) {
-      Place = Part->Base;
-    } else if (Element && Element->Base->type()->isArray()) {
-      auto *Array = dyn_cast<VariableReference>(Element->Base);
-      if (Array && Array->Target->Space == AddressSpace::Local && !Element->type()->isArray())
-        return Element;
-      Place = Element->Base;
-    } else if (Behind && Behind->Op == UnaryOperator::Dereference) {
-      auto *Pointer = dyn_cast<VariableReference>(Behind->Operand);
-      Place = Pointer ? Pointees.lookup(Pointer->Target) : nullptr;
-      if (!Place)
-        return nullptr;
-    } else {
+    const Variable *Array = Element ? referencedVariable(Element->Base) : nullptr;
+    const Expression *Whole = containingObject(Place);
+    if (Whole && Array && isTileStatic(Array) && !Element->type()->isArray())
       return Element;
+    if (!Whole && !isDereference(Place))
+      return Element;
+    if (!Whole) {
+      const Expression *Pointer = Definitions.lookup(referencedVariable(cast<Unary>(Place)->Operand));
+      Whole = Pointer && isAddressOf(Pointer) ? cast<Unary>(Pointer)->Operand : nullptr;
     }
+    if (!Whole)
+      return nullptr;
+    Place = Whole;
   }
 }
 

@@ -6,7 +6,6 @@
 #include "kir/Matchers.h"
 #include "kir/Operators.h"
 #include "kir/Walk.h"
-#include "workgroup/WorkGroupForm.h"
 
 using namespace ampcc::kir;
 

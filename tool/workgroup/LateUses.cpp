@@ -1,9 +1,6 @@
 #include "workgroup/LateUses.h"
-#include "kir/LValues.h"
-#include "kir/Matchers.h"
-#include "kir/Operators.h"
 #include "kir/Walk.h"
-#include "workgroup/Places.h"
+#include "workgroup/AccessInterpreter.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 using namespace ampcc::kir;
@@ -40,23 +37,24 @@ struct Held {
 };
 
 // Abstract interpretation of one iteration, in evaluation order.
-class Step {
+class Step : AccessInterpreter<Step, Origin> {
+  friend AccessInterpreter;
+
 public:
   // `WorkItems`: the loop, if it is one over work-items.
   Step(Module &M, std::optional<WorkItemLoop> WorkItems, const VariableSet &AddressTaken,
        const FunctionEffects &Functions, bool IsConditional)
-      : AddressTaken(AddressTaken), Functions(Functions), Conditions(IsConditional) {
+      : AccessInterpreter(AddressTaken), Functions(Functions), Conditions(IsConditional) {
     if (!WorkItems)
       return;
     Position = WorkItems->variable();
     Sums.emplace(M, *WorkItems, AddressTaken);
     Known.emplace(*Sums);
   }
-  void statement(Statement *S);
+  using AccessInterpreter::statement;
   bool HasLateUse = false;
 
 private:
-  const VariableSet &AddressTaken;
   const FunctionEffects &Functions;
   const Variable *Position = nullptr; // of the work-item
   std::optional<AffineAnalysis> Sums;
@@ -66,7 +64,6 @@ private:
   unsigned Calls = 0;  // the number of calls around it
   unsigned Depth = 0;  // the number of loops around the current statement
   unsigned Work = 0;
-  VariableSet Own; // declared in the iteration: promoted to registers
   llvm::DenseMap<const Variable *, Held> Values;
   std::vector<llvm::SmallVector<Definition, 2>> OperandsOf{{}}; // for each definition: the definitions that it uses
   llvm::DenseSet<Definition> Needed;                  // used unconditionally: the loads that they use cannot be sunk
@@ -78,17 +75,21 @@ private:
   void define(const Variable *V, Origin Value);
   std::optional<Place> elementOf(const Expression *LValue) const;
   void write(const Effects &Of, const std::optional<Place> &Element = std::nullopt);
-  Origin value(Expression *E);
+  bool isDecided() const { return HasLateUse; }
   Origin children(Expression *E);
+  Origin operation(Expression *E);
   Origin builtin(BuiltinCall *C);
   Origin addressOperands(Expression *LValue);
   Origin read(Expression *LValue);
   void store(Expression *LValue, Origin Value);
-  Origin binary(Binary *B);
+  Origin assignment(Binary *B);
+  Origin increment(Unary *U);
   Origin call(Call *C);
   Origin conditional(Expression *Condition, llvm::ArrayRef<Expression *> Parts);
   void branches(If *I);
   void loop(Statement *S);
+  void declaration(Declare *D) { define(D->Declared, D->Initializer ? value(D->Initializer) : Origin()); }
+  void simple(Statement *S);
 };
 
 // Limits compile time, because each branch copies the state, and each store visits it: very large bodies count as
@@ -146,10 +147,8 @@ Origin Step::addressOperands(Expression *LValue) {
 }
 
 Origin Step::read(Expression *LValue) {
-  if (!isLValue(LValue))
-    return children(LValue);
   Origin Result = addressOperands(LValue);
-  if (isInMemory(LValue, AddressTaken, Own)) {
+  if (isInMemory(LValue)) {
     constexpr std::size_t MaxElementLoads = 32; // each store is compared with all of them
     std::optional<Place> Element = ElementLoads.size() < MaxElementLoads ? elementOf(LValue) : std::nullopt;
     if (Element && !isConstant(LValue)) {
@@ -173,7 +172,7 @@ Origin Step::read(Expression *LValue) {
 
 void Step::store(Expression *LValue, Origin Value) {
   Value.add(addressOperands(LValue));
-  if (isInMemory(LValue, AddressTaken, Own)) {
+  if (isInMemory(LValue)) {
     use(Value);
     need(Value);
     return write(writeOf(LValue, AddressTaken), elementOf(LValue));
@@ -194,11 +193,14 @@ Origin Step::conditional(Expression *Condition, llvm::ArrayRef<Expression *> Par
   return Result;
 }
 
-Origin Step::binary(Binary *B) {
-  if (isShortCircuit(B->Op))
-    return conditional(B->Left, B->Right);
-  if (!isAssignment(B->Op))
-    return children(B);
+Origin Step::operation(Expression *E) {
+  if (auto *C = dyn_cast<Conditional>(E))
+    return conditional(C->Condition, {C->Then, C->Else});
+  auto *B = dyn_cast<Binary>(E);
+  return B && isShortCircuit(B->Op) ? conditional(B->Left, B->Right) : children(E);
+}
+
+Origin Step::assignment(Binary *B) {
   Origin Result = value(B->Right);
   if (B->Op != BinaryOperator::Assign)
     Result.add(read(B->Left));
@@ -237,20 +239,7 @@ Origin Step::builtin(BuiltinCall *C) {
   return Result;
 }
 
-Origin Step::value(Expression *E) {
-  if (auto *B = dyn_cast<Binary>(E))
-    return binary(B);
-  if (auto *C = dyn_cast<Conditional>(E))
-    return conditional(C->Condition, {C->Then, C->Else});
-  if (auto *C = dyn_cast<Call>(E))
-    return call(C);
-  if (auto *C = dyn_cast<BuiltinCall>(E))
-    return builtin(C);
-  if (Expression *LValue = addressedLValue(E))
-    return addressOperands(LValue);
-  auto *U = dyn_cast<Unary>(E);
-  if (!U || !isIncrementOrDecrement(U->Op))
-    return read(E);
+Origin Step::increment(Unary *U) {
   Origin Result = read(U->Operand);
   store(U->Operand, Result);
   return Result;
@@ -287,18 +276,7 @@ void Step::loop(Statement *S) {
     forEachPart(S, [&](Expression *&E) { value(E); }, [&](Statement *&Child) { statement(Child); });
 }
 
-void Step::statement(Statement *S) {
-  if (HasLateUse)
-    return;
-  if (auto *I = dyn_cast<If>(S))
-    return branches(I);
-  if (isLoop(S))
-    return loop(S);
-  if (auto *D = dyn_cast<Declare>(S)) {
-    Own.insert(D->Declared);
-    define(D->Declared, D->Initializer ? value(D->Initializer) : Origin());
-    return;
-  }
+void Step::simple(Statement *S) {
   forEachExpression(S, [&](Expression *&E) { value(E); });
   const bool IsSwitch = llvm::isa<Switch>(S);
   Conditions += IsSwitch;

@@ -36,6 +36,7 @@ private:
   WorkItemLoop Original, Signed;
   AffineAnalysis Sums;
   llvm::DenseMap<const Variable *, unsigned> Writes, Declarations; // in the loop
+  DefinitionMap Definitions;
   llvm::DenseMap<const Variable *, SignedValue> Converted;
   std::vector<Expression *> Conditions; // under which values are in their range
   bool HasIndex = false;                // of the row
@@ -207,8 +208,7 @@ Expression *SignedVersion::converted(Expression *E) {
 
 void SignedVersion::convertVariable(Statement *&S) {
   auto *D = cast<Declare>(S);
-  if (!D->Initializer || !D->Declared->VariableType->isUnsignedInt() || Writes.contains(D->Declared) ||
-      Declarations.lookup(D->Declared) != 1 || AddressTaken.contains(D->Declared) ||
+  if (!D->Declared->VariableType->isUnsignedInt() || !Definitions.contains(D->Declared) ||
       D->Declared->Space != AddressSpace::Private)
     return;
   const std::vector<Expression *> Before = Conditions;
@@ -244,6 +244,7 @@ void SignedVersion::convertCounter(CountedLoop Loop) {
 
 // Variables that are declared in the loop once, and never assigned, and counters of loops in it become ints.
 void SignedVersion::convertVariables() {
+  Definitions = singleDefinitions(Signed.body(), AddressTaken);
   walkExpressions(Signed.body(), [&](Expression *&E) {
     if (const Expression *To = modifiedLValue(E))
       if (const Variable *V = rootVariable(To))

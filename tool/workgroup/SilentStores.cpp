@@ -5,7 +5,6 @@
 #include "kir/Walk.h"
 #include "workgroup/LoopVersions.h"
 #include "workgroup/RematerializableValues.h"
-#include "workgroup/WorkGroupForm.h"
 
 using namespace ampcc::kir;
 

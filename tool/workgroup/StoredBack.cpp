@@ -70,12 +70,9 @@ void Finder::store(const Expression *LValue, bool IsConditional) {
   if (!V)
     return;
   Subscripts Found;
-  for (const Expression *E = LValue; !llvm::isa<VariableReference>(E);) {
-    auto *I = dyn_cast<Index>(E);
-    if (I)
+  for (const Expression *E = LValue; E; E = containingObject(E))
+    if (auto *I = dyn_cast<Index>(E))
       Found.push_back(Sums.of(I->Subscript));
-    E = I ? I->Base : cast<Member>(E)->Base;
-  }
   Stores[V].push_back(Found);
   if (IsConditional)
     StoredConditionally.insert(V);

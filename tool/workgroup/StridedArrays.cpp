@@ -2,7 +2,6 @@
 #include "kir/LValues.h"
 #include "kir/Walk.h"
 #include "workgroup/PartitionedStatements.h"
-#include "workgroup/WorkGroupForm.h"
 
 using namespace ampcc::kir;
 

@@ -1,9 +1,6 @@
 #include "workgroup/StridedRewrites.h"
-#include "kir/LValues.h"
-#include "kir/Matchers.h"
-#include "kir/Operators.h"
 #include "kir/Walk.h"
-#include "workgroup/Places.h"
+#include "workgroup/AccessInterpreter.h"
 
 using namespace ampcc::kir;
 
@@ -16,11 +13,13 @@ struct Store {
 };
 
 // Abstract interpretation of one iteration, in evaluation order.
-class StridedStep {
+class StridedStep : AccessInterpreter<StridedStep, void> {
+  friend AccessInterpreter;
+
 public:
   StridedStep(Module &M, WorkItemLoop WorkItems, const VariableSet &AddressTaken)
-      : Sums(M, WorkItems, AddressTaken), Known(Sums, /*SeesCasts=*/true), Position(WorkItems.variable()),
-        AddressTaken(AddressTaken) {
+      : AccessInterpreter(AddressTaken), Sums(M, WorkItems, AddressTaken), Known(Sums, /*SeesCasts=*/true),
+        Position(WorkItems.variable()) {
     statement(WorkItems.body());
   }
   bool HasRewrite = false;
@@ -29,24 +28,25 @@ private:
   AffineAnalysis Sums;
   Places Known;
   const Variable *Position;
-  const VariableSet &AddressTaken;
-  VariableSet Own;            // declared in the iteration: promoted to registers
   std::vector<Store> Earlier; // the stores on the paths to the current statement
   unsigned Calls = 0;
 
+  bool isDecided() const { return HasRewrite; }
   void access(const Place &Of);
   void load(Expression *LValue);
+  void read(Expression *LValue);
   void store(const Place &To);
   void store(Expression *LValue);
   void addressOperands(Expression *LValue);
   void assignment(Binary *B);
+  void increment(Unary *U);
   void call(Call *C);
   void builtin(BuiltinCall *C);
-  void value(Expression *E);
+  void operation(Expression *E);
   void branches(If *I);
   void loop(Statement *S);
-  void parts(Statement *S);
-  void statement(Statement *S);
+  void declaration(Declare *D);
+  void simple(Statement *S);
 };
 
 void StridedStep::access(const Place &Of) {
@@ -62,15 +62,20 @@ void StridedStep::store(const Place &To) {
 }
 
 void StridedStep::load(Expression *LValue) {
-  if (isInMemory(LValue, AddressTaken, Own) && !isConstant(LValue))
+  if (isInMemory(LValue) && !isConstant(LValue))
     access(Known.of(LValue));
 }
 
 void StridedStep::store(Expression *LValue) {
   if (auto *R = dyn_cast<VariableReference>(LValue))
     Known.forget(R->Target);
-  if (isInMemory(LValue, AddressTaken, Own))
+  if (isInMemory(LValue))
     store(Known.of(LValue));
+}
+
+void StridedStep::read(Expression *LValue) {
+  addressOperands(LValue);
+  load(LValue);
 }
 
 void StridedStep::addressOperands(Expression *LValue) {
@@ -109,23 +114,13 @@ void StridedStep::builtin(BuiltinCall *C) {
       store(Known.pointee(Argument));
 }
 
-void StridedStep::value(Expression *E) {
-  if (auto *B = dyn_cast<Binary>(E); B && isAssignment(B->Op))
-    return assignment(B);
-  if (auto *C = dyn_cast<Call>(E))
-    return call(C);
-  if (auto *C = dyn_cast<BuiltinCall>(E))
-    return builtin(C);
-  if (Expression *LValue = addressedLValue(E))
-    return addressOperands(LValue);
-  if (auto *U = dyn_cast<Unary>(E); U && isIncrementOrDecrement(U->Op)) {
-    value(U->Operand);
-    return store(U->Operand);
-  }
-  if (!isLValue(E))
-    return forEachChild(E, [&](Expression *&Child) { value(Child); });
-  addressOperands(E);
-  load(E);
+void StridedStep::increment(Unary *U) {
+  read(U->Operand);
+  store(U->Operand);
+}
+
+void StridedStep::operation(Expression *E) {
+  forEachChild(E, [&](Expression *&Child) { value(Child); });
 }
 
 // Interprets the branches separately, because no iteration executes both.
@@ -148,28 +143,19 @@ void StridedStep::loop(Statement *S) {
   for (const bool IsLater : {false, true}) {
     if (Counter)
       Known.setLater(Counter->Declared, IsLater);
-    parts(S);
+    simple(S);
   }
   if (Counter)
     Known.setLater(Counter->Declared, false);
 }
 
-void StridedStep::parts(Statement *S) {
-  forEachPart(S, [&](Expression *&E) { value(E); }, [&](Statement *&Child) { statement(Child); });
+void StridedStep::declaration(Declare *D) {
+  Known.forget(D->Declared);
+  simple(D);
 }
 
-void StridedStep::statement(Statement *S) {
-  if (HasRewrite)
-    return;
-  if (auto *I = dyn_cast<If>(S))
-    return branches(I);
-  if (isLoop(S))
-    return loop(S);
-  if (auto *D = dyn_cast<Declare>(S)) {
-    Own.insert(D->Declared);
-    Known.forget(D->Declared);
-  }
-  parts(S);
+void StridedStep::simple(Statement *S) {
+  forEachPart(S, [&](Expression *&E) { value(E); }, [&](Statement *&Child) { statement(Child); });
 }
 
 } // namespace

@@ -3,7 +3,6 @@
 #include "kir/CountedLoop.h"
 #include "kir/Walk.h"
 #include "workgroup/RematerializableValues.h"
-#include "workgroup/WorkGroupForm.h"
 #include "llvm/ADT/SetVector.h"
 
 using namespace ampcc::kir;

@@ -7,7 +7,6 @@
 #include "kir/Walk.h"
 #include "workgroup/AffineAnalysis.h"
 #include "workgroup/LoopVersions.h"
-#include "workgroup/WorkGroupForm.h"
 
 using namespace ampcc::kir;
 

@@ -7,32 +7,19 @@
 
 namespace ampcc::device {
 
-template <int N> Concurrency::index<N> global_index() AMPCC_AMP {
-  if constexpr (N == 1)
-    return Concurrency::index<1>(int(get_global_id(0)));
-  else if constexpr (N == 2)
-    return Concurrency::index<2>(int(get_global_id(1)), int(get_global_id(0)));
-  else
-    return Concurrency::index<3>(int(get_global_id(2)), int(get_global_id(1)), int(get_global_id(0)));
-}
-
-template <int N> Concurrency::index<N> local_index() AMPCC_AMP {
-  if constexpr (N == 1)
-    return Concurrency::index<1>(int(get_local_id(0)));
-  else if constexpr (N == 2)
-    return Concurrency::index<2>(int(get_local_id(1)), int(get_local_id(0)));
-  else
-    return Concurrency::index<3>(int(get_local_id(2)), int(get_local_id(1)), int(get_local_id(0)));
-}
-
-template <int N> Concurrency::index<N> group_index() AMPCC_AMP {
-  if constexpr (N == 1)
-    return Concurrency::index<1>(int(get_group_id(0)));
-  else if constexpr (N == 2)
-    return Concurrency::index<2>(int(get_group_id(1)), int(get_group_id(0)));
-  else
-    return Concurrency::index<3>(int(get_group_id(2)), int(get_group_id(1)), int(get_group_id(0)));
-}
+#define AMPCC_INDEX_OF(name, id)                                                                                       \
+  template <int N> Concurrency::index<N> name() AMPCC_AMP {                                                            \
+    if constexpr (N == 1)                                                                                              \
+      return Concurrency::index<1>(int(id(0)));                                                                        \
+    else if constexpr (N == 2)                                                                                         \
+      return Concurrency::index<2>(int(id(1)), int(id(0)));                                                            \
+    else                                                                                                               \
+      return Concurrency::index<3>(int(id(2)), int(id(1)), int(id(0)));                                                \
+  }
+AMPCC_INDEX_OF(global_index, get_global_id)
+AMPCC_INDEX_OF(local_index, get_local_id)
+AMPCC_INDEX_OF(group_index, get_group_id)
+#undef AMPCC_INDEX_OF
 
 template <int D0, int D1, int D2> inline constexpr int tile_rank = Concurrency::tiled_index<D0, D1, D2>::rank;
 

@@ -2,6 +2,7 @@
 #include "kir/Effects.h"
 #include "kir/text/Text.h"
 #include <catch2/catch.hpp>
+#include <set>
 
 using namespace ampcc::kir;
 
@@ -95,4 +96,28 @@ TEST_CASE("barriers and atomic operations change memory") {
   CHECK(f.of("shares").MemoryWritten.overlaps(MemorySet::of(AddressSpace::Local)));
   CHECK_FALSE(f.of("shares").MemoryWritten.overlaps(MemorySet::of(AddressSpace::Global)));
   CHECK(f.writesNothing("computes"));
+}
+
+TEST_CASE("a variable has a single definition if nothing but its declaration writes it") {
+  auto module = parseText(R"kir(
+    struct s size(4) align(4) { int q @0; }
+    fn kernel k(n: int) -> void {
+      var once: int = n;
+      var later: int;
+      later = n;
+      var changed: int = n;
+      changed++;
+      var part: s = zero<s>;
+      part.q = n;
+      var pointed: int = n;
+      *&pointed = 2;
+      for (var i: int = 0; i < n; ++i) { var inner: int = i; }
+    }
+  )kir");
+  REQUIRE(bool(module));
+  const Function &kernel = *(*module)->kernel();
+  std::set<std::string> names;
+  for (const auto &[variable, value] : singleDefinitions(kernel.Body, addressTakenVariables(kernel)))
+    names.insert(variable->Name);
+  CHECK(names == std::set<std::string>{"inner", "once"});
 }

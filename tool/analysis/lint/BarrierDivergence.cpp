@@ -158,12 +158,12 @@ void BarrierDivergence::meetBarrier() {
   const Cause *C = divergence();
   if (!C)
     return;
-  Finding F{C->IsDoubtful ? Subject::DoubtfulBarrier : Subject::DivergentBarrier, Here, "", "", explain(C)};
+  Finding F{C->IsDoubtful ? Subject::BarrierDoubtful : Subject::BarrierDivergent, Here, "", "", explain(C)};
   for (auto Step = Calls.rbegin(); Step != Calls.rend(); ++Step)
     if (!Step->Caller->IsLibrary && Step->Where.Line)
       F.Notes.push_back({Remark::CalledFrom, Step->Where, Step->Caller->IsLambda ? "" : Step->Caller->Name, ""});
   auto [Known, IsNew] = Found.try_emplace({Here.File, Here.Line}, F);
-  if (!IsNew && Known->second.Kind == Subject::DoubtfulBarrier && F.Kind == Subject::DivergentBarrier)
+  if (!IsNew && Known->second.Kind == Subject::BarrierDoubtful && F.Kind == Subject::BarrierDivergent)
     Known->second = F;
 }
 

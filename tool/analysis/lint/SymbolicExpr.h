@@ -4,7 +4,6 @@
 
 #include "kir/Expressions.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
-#include "llvm/ADT/SmallVector.h"
 #include <array>
 #include <map>
 #include <optional>

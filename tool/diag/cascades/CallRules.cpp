@@ -3,7 +3,6 @@
 #include "diag/DiagKinds.h"
 #include "diag/FunctionTargets.h"
 #include "diag/cascades/CascadeRules.h"
-#include "sema/KnownClasses.h"
 #include "clang/Basic/CharInfo.h"
 #include "clang/Basic/DiagnosticSema.h"
 
@@ -32,8 +31,7 @@ bool isOfRefusedMember(const Group &Call, const Group &Member, const ErrorPlaces
   const CXXRecordDecl *Object = Head.type(0).isNull() ? nullptr : Head.type(0)->getAsCXXRecordDecl();
   if (const auto *Callee = dyn_cast_or_null<CXXMethodDecl>(calledFunction(Head)))
     Object = Callee->getParent();
-  return Definition && Call.Around && Object && Object->isInStdNamespace() &&
-         Definition->getCanonicalDecl() == Call.Around->getCanonicalDecl() &&
+  return Definition && Object && Object->isInStdNamespace() && declaresSameEntity(Definition, Call.Around) &&
          llvm::any_of(Definition->getParent()->decls(), [&](const Decl *D) {
            const auto *Field = dyn_cast<FieldDecl>(D);
            const CXXRecordDecl *Class = Field ? Field->getType()->getAsCXXRecordDecl() : nullptr;
@@ -122,8 +120,8 @@ bool isOfSameObject(const Group &Destructor, const Group &Constructor, const Err
   if (!Destroys || !Head.is(Diag::IncompatibleCall))
     return false;
   const CXXRecordDecl *Made = constructedClass(Said);
-  bool IsOfClass = Made && Made->getDeclName() == Destroys->getParent()->getDeclName() &&
-                   describeCaller(Said) == describeCaller(Head);
+  bool IsOfClass =
+      Made && Made->getDeclName() == Destroys->getParent()->getDeclName() && Constructor.isInSameFunction(Destructor);
   return IsOfClass || (Said.isClangs(diag::err_missing_default_ctor) && Head.Where == Said.Where);
 }
 

@@ -18,7 +18,8 @@ static bool areIndependent(const DiagRecord &A, const DiagRecord &B) {
          (A.is(Diag::TileStaticInitializer) && B.is(Diag::TileStaticType));
 }
 
-static bool isAbout(const DiagRecord &M, const ErrorScope &Scope, const DiagRecord &Cause) {
+static bool isAbout(const DiagnosticGroup &Group, const ErrorScope &Scope, const DiagRecord &Cause) {
+  const DiagRecord &M = Group.head();
   switch (Scope.Only) {
   case ErrorScope::About::Anything:
     return true;
@@ -27,11 +28,11 @@ static bool isAbout(const DiagRecord &M, const ErrorScope &Scope, const DiagReco
   case ErrorScope::About::Result:
     return isAboutResult(M);
   case ErrorScope::About::Value:
-    return M.is(Diag::ValueType) && (Scope.Of.empty() || M.name(0) == Scope.Of);
+    return M.is(Diag::ValueType) && (Scope.Type.isNull() || M.type(0) == Scope.Type);
   case ErrorScope::About::Label:
     return M.is(Diag::Label);
   case ErrorScope::About::Function:
-    return M.hasWord(Scope.Of);
+    return declaresSameEntity(Group.Around, Scope.Function);
   }
   llvm_unreachable("every scope is about something");
 }
@@ -94,7 +95,7 @@ void Suppressor::applyScope(const ErrorScope &Scope) {
   for (std::size_t I = 0; I != Groups.size(); ++I) {
     const DiagRecord &Head = Groups[I].head();
     if (I == Cause || IsConsequence[I] || !Groups[I].isErrorInSource() || !Places.isWithin(Head.Where, Scope.Scope) ||
-        (Scope.IsNamed && isCause(Groups[I], Scope)) || !isAbout(Head, Scope, Groups[Cause].head()) ||
+        (Scope.IsNamed && isCause(Groups[I], Scope)) || !isAbout(Groups[I], Scope, Groups[Cause].head()) ||
         followsFrom(Cause, I) || !(Scope.Name.empty() || Places.speaksOf(Head, Scope.Name)))
       continue;
     IsConsequence[I] = true;

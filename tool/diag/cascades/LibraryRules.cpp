@@ -16,12 +16,12 @@ bool followsMissingHeader(const Group &Later, const Group &Missing, const ErrorP
 }
 
 // A call of a function template whose declaration uses a name that the library does not have, if the error about this
-// name is shown. Clang's note has the reason of the failed substitution as the text of that other diagnostic.
-bool isOfAbsentName(const Group &Call, const Group &Name, const ErrorPlaces &) {
-  const DiagRecord &Head = Name.head();
-  return Head.Id == diag::err_unavailable_message && llvm::any_of(Call.Messages, [&](const DiagRecord &M) {
+// name is shown.
+bool isOfAbsentName(const Group &Call, const Group &Name, const ErrorPlaces &Places) {
+  const SourceLocation Where = Name.head().Where;
+  return Name.head().Id == diag::err_unavailable_message && llvm::any_of(Call.Messages, [&](const DiagRecord &M) {
            return M.isClangs(diag::note_ovl_candidate_substitution_failure) &&
-                  StringRef(M.word(1)).ends_with(Head.text());
+                  (Places.areInOneStatement(Where, M.Where) || Places.areInOneStatement(M.Where, Where));
          });
 }
 

@@ -1,6 +1,7 @@
 #include "diag/explain/CallPaths.h"
 #include "diag/DiagKinds.h"
 #include "diag/ErrorPlaces.h"
+#include "sema/RestrictionSet.h"
 
 using namespace clang;
 
@@ -20,8 +21,9 @@ void addCallPath(DiagnosticGroup &Group, ArrayRef<CallPath> Paths, const SourceM
   if (!Group.isErrorInSource() || !Head.isOfRules() || IsExplained || isAboutSpecifier(Head))
     return;
   ErrorPlaces Places(SM, Unneeded);
-  auto IsAround = [&](const CallPath &P) { return Places.isWithin(Head.Where, P.Function); };
-  auto Path = llvm::find_if(Paths, [&](const CallPath &P) { return IsAround(P) && Head.hasWord(P.Name); });
+  auto IsAround = [&](const CallPath &P) { return Places.isWithin(Head.Where, P.Function->getSourceRange()); };
+  auto Path = llvm::find_if(
+      Paths, [&](const CallPath &P) { return IsAround(P) && declaresSameEntity(Group.Around, P.Function); });
   if (Path == Paths.end())
     Path = llvm::find_if(Paths, IsAround);
   if (Path == Paths.end())
@@ -33,9 +35,9 @@ void addCallPath(DiagnosticGroup &Group, ArrayRef<CallPath> Paths, const SourceM
     Group.Messages.push_back(std::move(Note));
   };
   if (Path->InstantiatedAt.isValid())
-    return Add(Path->InstantiatedAt, Diag::NoteInstantiated, {Path->Name});
+    return Add(Path->InstantiatedAt, Diag::NoteInstantiated, {describeFunction(Path->Function)});
   for (const CallPath::Step &Step : Path->Calls)
-    Add(Step.Where, Diag::NoteCalledFrom, {Step.Caller});
+    Add(Step.Where, Diag::NoteCalledFrom, {describeFunction(Step.Caller)});
   Add(Path->LaunchedAt, Diag::NoteKernel, {});
 }
 

@@ -1,5 +1,4 @@
 #include "diag/explain/Coroutines.h"
-#include "diag/FunctionTargets.h"
 #include "sema/Diagnose.h"
 #include "sema/RestrictionSet.h"
 #include "clang/Basic/DiagnosticSema.h"
@@ -51,8 +50,8 @@ static bool isCoroutineWord(const DiagRecord &M) {
 }
 
 bool isOfCoroutine(const DiagnosticGroup &Later, const DiagnosticGroup &Word) {
-  const DiagRecord &Said = Word.head(), &Head = Later.head();
-  return !Word.IsRepeated && isCoroutineWord(Said) && speaksOfCoroutine(Head) && Said.word(0) == describeCaller(Head);
+  return !Word.IsRepeated && isCoroutineWord(Word.head()) && speaksOfCoroutine(Later.head()) &&
+         Word.isInSameFunction(Later);
 }
 
 void noteCoroutine(DiagnosticGroup &Group, const Sema &Parsing) {

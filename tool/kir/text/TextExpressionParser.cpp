@@ -1,7 +1,6 @@
 // Parses the expressions of the text form, by operator precedence.
 #include "kir/Operators.h"
 #include "kir/text/TextParser.h"
-#include "llvm/ADT/StringExtras.h"
 
 using llvm::StringRef;
 

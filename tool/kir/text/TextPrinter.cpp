@@ -5,7 +5,6 @@
 #include "kir/text/Text.h"
 #include "kir/text/TextExpressionPrinter.h"
 #include "llvm/ADT/SetVector.h"
-#include "llvm/ADT/StringExtras.h"
 
 using llvm::StringRef;
 

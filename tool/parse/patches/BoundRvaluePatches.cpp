@@ -66,7 +66,7 @@ static std::optional<unsigned> argumentToBind(const DiagRecord &Candidate) {
 // R-LANG-188, for failed expressions that the AST does not keep: operators in instances of templates, constructors,
 // lists.
 bool SourcePatches::inferBoundRvalue(const DiagnosticGroup &Group, const Sema &Parsing) {
-  const DiagRecord &Head = Group.Messages.front();
+  const DiagRecord &Head = Group.head();
   if (Head.Id == diag::err_lvalue_reference_bind_to_temporary && !Head.Ranges.empty()) {
     const auto *Reference = declarationAt<VarDecl>(Head.Where, Parsing);
     return Reference && infer(keepFor(Reference, Head.Ranges.front().getAsRange()));

@@ -62,15 +62,13 @@ public:
   }
 
   bool TraverseConstructorInitializer(CXXCtorInitializer *Member) override {
-    if (auto *Failed = dyn_cast_or_null<RecoveryExpr>(Member->getInit()); Failed && Member->isAnyMemberInitializer()) {
-      InitializationKind Kind =
-          InitializationKind::CreateDirect(Member->getSourceLocation(), Member->getLParenLoc(), Member->getRParenLoc());
+    auto *Failed = dyn_cast_or_null<RecoveryExpr>(Member->getInit());
+    const InitializationKind Kind =
+        InitializationKind::CreateDirect(Member->getSourceLocation(), Member->getLParenLoc(), Member->getRParenLoc());
+    if (Failed && Member->isAnyMemberInitializer())
       initialize(InitializedEntity::InitializeMember(Member->getAnyMember()), Kind, Failed);
-    } else if (Failed && Member->isBaseInitializer()) {
-      InitializationKind Kind =
-          InitializationKind::CreateDirect(Member->getSourceLocation(), Member->getLParenLoc(), Member->getRParenLoc());
+    else if (Failed && Member->isBaseInitializer())
       initialize(InitializedEntity::InitializeTemporary(QualType(Member->getBaseClass(), 0)), Kind, Failed);
-    }
     return Base::TraverseConstructorInitializer(Member);
   }
 

@@ -72,7 +72,7 @@ private:
 // itself; or null. Clang reports such calls at the end of the text, and the rules those of kernels; neither tells
 // whether the call is in a constant expression. If it is not, the rules report it in the next parse.
 const CXXMethodDecl *lambdaBehindPointer(const DiagnosticGroup &Group) {
-  const DiagRecord &Head = Group.Messages.front();
+  const DiagRecord &Head = Group.head();
   if (Head.Id != diag::err_ref_bad_target && !Head.is(Diag::IncompatibleCall))
     return nullptr;
   for (unsigned I = 0; I != Head.argumentCount(); ++I)
@@ -101,12 +101,12 @@ bool SourcePatches::inferConstant(const DiagnosticGroup &Group, const Sema &Pars
   ConstexprFinder Finder;
   if (Lambda)
     Finder.Places.insert(Lambda->getLocation());
-  bool IsBadTarget = Group.Messages.front().Id == diag::err_ref_bad_target;
+  bool IsBadTarget = Group.head().Id == diag::err_ref_bad_target;
   for (const DiagRecord &Note : llvm::drop_begin(Group.Messages))
     if ((IsBadTarget || Note.Id == diag::note_ovl_candidate_bad_target) && Note.Where.isValid())
       Finder.Places.insert(Note.Where);
-  if (Group.Messages.front().Id == diag::err_typecheck_unary_expr)
-    Finder.Operand = Group.Messages.front().type(0);
+  if (Group.head().Id == diag::err_typecheck_unary_expr)
+    Finder.Operand = Group.head().type(0);
   if (Finder.Places.empty() && Finder.Operand.isNull())
     return false;
   Finder.TraverseDecl(Parsing.getASTContext().getTranslationUnitDecl());

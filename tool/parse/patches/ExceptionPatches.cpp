@@ -57,7 +57,7 @@ bool SourcePatches::inferExceptionBase(const CXXConstructorDecl *Around, const S
 }
 
 bool SourcePatches::inferExceptionText(const DiagnosticGroup &Group, const Sema &Parsing) {
-  const DiagRecord &Head = Group.Messages.front();
+  const DiagRecord &Head = Group.head();
   const auto *Around = dyn_cast_or_null<CXXConstructorDecl>(Group.Around);
   SourceLocation Type = locationOf(Standard, Head.Where, Parsing);
   switch (Head.Id) {

@@ -7,7 +7,6 @@
 #include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "clang/Basic/DiagnosticParse.h"
 #include "clang/Basic/DiagnosticSema.h"
-#include "clang/Lex/Lexer.h"
 #include "llvm/Support/Regex.h"
 
 using namespace clang;
@@ -31,7 +30,7 @@ static QualType conversionOnCpu(const CXXRecordDecl *Class) {
 // R-LANG-183: casts an operand to the type that it is converted to on the CPU. The arguments of the error are the
 // operator and the types of the operands.
 bool SourcePatches::inferConversion(const DiagnosticGroup &Group, const Sema &Parsing) {
-  const DiagRecord &Head = Group.Messages.front();
+  const DiagRecord &Head = Group.head();
   bool IsOperator = Head.Id == diag::err_ovl_ambiguous_oper_binary || Head.Id == diag::err_ovl_ambiguous_oper_unary;
   if (!IsOperator || !Group.Around || restrictionOf(Group.Around) != RestrictionSet{true, true})
     return false;
@@ -52,7 +51,7 @@ bool SourcePatches::inferConversion(const DiagnosticGroup &Group, const Sema &Pa
 // R-LANG-187: a constructor's initializer may name a type of a dependent base. If the name is qualified by the class,
 // Clang looks it up in the instances.
 bool SourcePatches::inferDependentBase(const DiagnosticGroup &Group) {
-  const DiagRecord &Head = Group.Messages.front();
+  const DiagRecord &Head = Group.head();
   bool IsUnknown =
       Head.Id == diag::err_mem_init_not_member_or_class || Head.Id == diag::err_mem_init_not_member_or_class_suggest;
   const auto *Constructor = dyn_cast_or_null<CXXConstructorDecl>(Group.Around);
@@ -191,7 +190,7 @@ void SourcePatches::inferLaterNames(Sema &Parsing) {
 }
 
 bool SourcePatches::inferLeniency(const DiagnosticGroup &Group, const Sema &Parsing) {
-  const DiagRecord &Head = Group.Messages.front();
+  const DiagRecord &Head = Group.head();
   noteUnknownName(Head);
   auto Noted = [&](PortRow Row, bool IsFound) {
     if (IsFound)

@@ -127,7 +127,7 @@ static SourceLocation templateInFront(SourceLocation Name, const Sema &Parsing) 
 // R-LANG-54: explicit instantiations of a member for the CPU and for amp are the same to Clang, and a duplicate. The
 // first one becomes a declaration, which another one may follow; the host compiler sees only that for the CPU.
 bool SourcePatches::inferExplicitInstantiation(const DiagnosticGroup &Group, const Sema &Parsing) {
-  const DiagRecord &Head = Group.Messages.front();
+  const DiagRecord &Head = Group.head();
   if (Head.Id != diag::err_explicit_instantiation_duplicate || Group.Messages.size() < 2)
     return false;
   const auto *Method = dyn_cast_or_null<CXXMethodDecl>(Head.declaration(0));
@@ -138,7 +138,7 @@ bool SourcePatches::inferExplicitInstantiation(const DiagnosticGroup &Group, con
 }
 
 bool SourcePatches::inferOverload(const DiagnosticGroup &Group, const Sema &Parsing) {
-  if (Group.Messages.size() < 2 || !Group.Messages.front().is(Diag::CallInTemplate))
+  if (Group.Messages.size() < 2 || !Group.head().is(Diag::CallInTemplate))
     return false;
   const CXXMethodDecl *Found = findMethod(Group.Messages.back().Where, Parsing);
   return Found && mayGetOverload(Found) && addOverload(Found);

@@ -111,7 +111,7 @@ static bool isCallOfHiddenIndex(const DiagRecord &Head, Sema &Parsing) {
 // In a template, Clang resolves an operator whose operands are all properties as a built-in one, and finds none. If the
 // getter of the last operand is called explicitly, Clang looks for overloaded operators, too.
 bool SourcePatches::inferProperty(const DiagnosticGroup &Group, const Sema &Parsing) {
-  const DiagRecord &Head = Group.Messages.front();
+  const DiagRecord &Head = Group.head();
   bool IsOperator = Head.Id == diag::err_typecheck_invalid_operands || Head.Id == diag::err_typecheck_unary_expr;
   if (!IsOperator || Head.Ranges.empty())
     return false;
@@ -217,7 +217,7 @@ void SourcePatches::insert(SourceLocation Where, std::string Text, SourcePatch::
 bool SourcePatches::keeps(const DiagnosticGroup &Group, const DiagnosticsEngine &Engine, Sema *Parsing) {
   if (Parsing && inferPatch(Group, *Parsing))
     return true;
-  const DiagRecord &Head = Group.Messages.front();
+  const DiagRecord &Head = Group.head();
   if (!Notes || Head.Level >= DiagnosticsEngine::Error)
     return false;
   noteExtension(Engine, Head.Id, Head.Where, Head.text(), *Notes);
@@ -225,7 +225,7 @@ bool SourcePatches::keeps(const DiagnosticGroup &Group, const DiagnosticsEngine 
 }
 
 bool SourcePatches::inferPatch(const DiagnosticGroup &Group, Sema &Parsing) {
-  const DiagRecord &Head = Group.Messages.front();
+  const DiagRecord &Head = Group.head();
   if (!IsLearning || Head.Where.isInvalid() || Head.Level < DiagnosticsEngine::Error)
     return false;
   Sources = &Parsing.getSourceManager();

@@ -64,7 +64,7 @@ bool SourcePatches::nameInBase(SourceLocation Name, const std::string &Class) {
 // R-LANG-201: where template arguments cannot be deduced, a template's name without arguments is an error, located at
 // the name or at the declarator behind it.
 bool SourcePatches::inferHiddenTemplate(const DiagnosticGroup &Group, const Sema &Parsing) {
-  const DiagRecord &Head = Group.Messages.front();
+  const DiagRecord &Head = Group.head();
   switch (Head.Id) {
   case diag::err_auto_not_allowed:
   case diag::err_template_missing_args:

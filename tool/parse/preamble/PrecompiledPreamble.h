@@ -7,7 +7,6 @@
 #include "parse/preamble/PreambleCache.h"
 #include "parse/preamble/PreambleFacts.h"
 #include "clang/Frontend/CompilerInvocation.h"
-#include <memory>
 
 namespace ampcc {
 

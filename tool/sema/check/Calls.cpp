@@ -135,7 +135,7 @@ void checkResultTypeCalls(Rules &R, const FunctionDecl *F) {
   auto Written = Text ? Text->getTypeLoc().IgnoreParens().getAsAdjusted<FunctionTypeLoc>() : FunctionTypeLoc();
   if (!Written || !Type->hasTrailingReturn())
     return;
-  Body B{F, describeFunction(F)};
+  Body B(R, F);
   for (const Expr *Operand : operandsIn(Written.getReturnLoc()))
     checkDecidingCalls(R, B, Operand, 0);
 }

@@ -128,11 +128,11 @@ public:
     }
     if (F->isDependentContext() || !F->doesThisDeclarationHaveABody() || !F->getBody() || !restrictionOf(F).Cpu)
       return true;
-    std::string Name = describeFunction(F);
-    checkImplicitCalls(callsOf(F), Name);
+    Body B(R, F);
+    checkImplicitCalls(callsOf(F), B.Name);
     if (restrictionOf(F).Amp) // the host parse checks the calls of dual functions
       return true;
-    checkCalls(R, Body{F, Name}, /*OnAccelerator=*/false);
+    checkCalls(R, B, /*OnAccelerator=*/false);
     return FunctionValues(R).TraverseStmt(F->getBody());
   }
   // R-LANG-25.

@@ -100,7 +100,7 @@ void checkHostVersion(Rules &R, const Body &B) {
 }
 
 void checkHostInstance(Rules &R, const FunctionDecl *Instance, bool IsForBoth) {
-  Body B{Instance, describeFunction(Instance)};
+  Body B(R, Instance);
   HostVersion OfHost(R, B);
   if (!isLeftOutOnHost(Instance))
     OfHost.checkCalls();

@@ -45,7 +45,7 @@ void noteInstance(Rules &R, const Launch &L) {
     return;
   const bool IsOfInstance = isa<ClassTemplateSpecializationDecl>(Caller->getDeclContext());
   R.note(Caller->getPointOfInstantiation(), Diag::NoteInstantiated)
-      << (IsOfInstance ? describeObject(Caller) : describeFunction(Caller));
+      << (IsOfInstance ? describeObject(Caller) : describeFunction(Caller)) << Caller;
 }
 
 QualType objectOf(const FunctionDecl *Entry) {

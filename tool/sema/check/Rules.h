@@ -12,6 +12,7 @@
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/StmtCXX.h"
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/Support/SaveAndRestore.h"
 
 namespace clang {
 class Sema;
@@ -40,10 +41,16 @@ struct Rules {
   void noteMembers(const TypeProblem &Problem);
 };
 
-// A body that is checked.
+// A body that is checked. While the object exists, Clang's current context is the function, so that diagnostics are
+// known to be in it (DiagnosticGroup::Around).
 struct Body {
+  Body(Rules &R, const clang::FunctionDecl *F);
+  Body(const Body &) = delete;
   const clang::FunctionDecl *Function;
   std::string Name; // "restrict(amp) function 'f'"
+
+private:
+  llvm::SaveAndRestore<clang::DeclContext *> Inside;
 };
 
 // Declarations.cpp: specifiers, parameters, results (R-LANG-12, -70, -78..83, -88).

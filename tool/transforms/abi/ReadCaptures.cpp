@@ -86,23 +86,17 @@ void CaptureReader::dropContained(const Type *In) {
 
 // Drops the members that a write to Place changes. A write through a pointer to const could change any member.
 void CaptureReader::checkWrite(const Expression *Place) {
-  for (;;) {
+  for (const Expression *Whole = Place; Whole; Whole = containingObject(Place)) {
+    Place = Whole;
     if (Written.contains(Place))
       return;
-    if (auto *Part = dyn_cast<Member>(Place)) {
+    if (auto *Part = dyn_cast<Member>(Place))
       Copies.erase({Part->Base->type()->record(), Part->FieldIndex});
-      Place = Part->Base;
-    } else if (auto *Element = dyn_cast<Index>(Place); Element && Element->Base->type()->isArray()) {
-      Place = Element->Base;
-    } else {
-      const Expression *Pointer = Element                ? Element->Base
-                                  : isDereference(Place) ? cast<Unary>(Place)->Operand
-                                                         : nullptr;
-      if (Pointer && Pointer->type()->isPointeeConst())
-        Copies.clear();
-      return;
-    }
   }
+  auto *Element = dyn_cast<Index>(Place);
+  const Expression *Pointer = Element ? Element->Base : isDereference(Place) ? cast<Unary>(Place)->Operand : nullptr;
+  if (Pointer && Pointer->type()->isPointeeConst())
+    Copies.clear();
 }
 
 void CaptureReader::checkCast(const Cast *C) {

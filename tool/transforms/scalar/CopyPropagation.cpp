@@ -56,11 +56,8 @@ bool isCheap(const Expression *E) {
   return false;
 }
 
-// Whether a value of type From can replace one of type To: a pointer may lose const.
-bool fits(const Type *To, const Type *From) {
-  return To == From || (To->isPointer() && From->isPointer() && To->element() == From->element() &&
-                        To->space() == From->space() && To->isPointeeConst());
-}
+// Whether a value of type From can replace one of type To.
+bool fits(const Type *To, const Type *From) { return To == From || addsConst(To, From); }
 
 bool isSimpleVariable(const AccessOrder &T, const Variable *V) {
   return V->Space == AddressSpace::Private && !V->VariableType->isArray() && !T.AddressTaken.contains(V);

@@ -93,11 +93,8 @@ Expression *ExpressionRules::conditional(kir::Conditional *C) {
 
 Expression *ExpressionRules::cast(Cast *C) {
   const Type *To = C->type(), *From = C->Operand->type();
-  if (To == From && !To->isVoid())
+  if ((To == From && !To->isVoid()) || addsConst(To, From))
     return C->Operand;
-  if (To->isPointer() && From->isPointer() && To->element() == From->element() && To->space() == From->space() &&
-      To->isPointeeConst())
-    return C->Operand; // const is gained without a cast
   auto *Inner = dyn_cast<Cast>(C->Operand);
   if (!Inner)
     return nullptr;

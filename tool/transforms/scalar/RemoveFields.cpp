@@ -1,5 +1,6 @@
 #include "transforms/scalar/RemoveFields.h"
 #include "kir/Effects.h"
+#include "kir/LValues.h"
 #include "kir/Matchers.h"
 #include "kir/Walk.h"
 #include <map>
@@ -48,15 +49,9 @@ void forEachStore(Function &F, llvm::function_ref<bool(Expression *)> IsGone) {
 }
 
 void forEachMember(Expression *Place, llvm::function_ref<void(FieldKey)> Visit) {
-  while (Place)
-    if (auto *Part = dyn_cast<Member>(Place)) {
+  for (; Place; Place = containingObject(Place))
+    if (auto *Part = dyn_cast<Member>(Place))
       Visit({Part->Base->type()->record(), Part->FieldIndex});
-      Place = Part->Base;
-    } else if (auto *Element = dyn_cast<Index>(Place); Element && Element->Base->type()->isArray()) {
-      Place = Element->Base;
-    } else {
-      return;
-    }
 }
 
 // Elements with side effects of an initialiser list count as reads, so that they stay.

@@ -58,20 +58,13 @@ bool ScalarReplacementAnalysis::isLeaf(const Variable *V, const AccessPath &Path
 // C++.
 const Expression *ScalarReplacementAnalysis::reachedFrom(const Expression *Place) const {
   const Expression *Reached = Place;
-  for (;;) {
-    auto *Element = dyn_cast<Index>(Place);
-    auto *Part = dyn_cast<Member>(Place);
-    if (Element && Element->Base->type()->isArray())
-      Place = Element->Base;
-    else if (Part)
-      Place = Part->Base;
-    else
-      return Reached;
-    const Record *Around = Part ? Place->type()->record() : nullptr;
-    bool IsReached = Around ? Around->IsReachedFromParts || (IncludesUsers && !Around->IsLibrary) : Reached == Element;
-    if (IsReached)
-      Reached = Place;
+  while (const Expression *Whole = containingObject(Place)) {
+    const Record *Around = llvm::isa<Member>(Place) ? Whole->type()->record() : nullptr;
+    if (Around ? Around->IsReachedFromParts || (IncludesUsers && !Around->IsLibrary) : Reached == Place)
+      Reached = Whole;
+    Place = Whole;
   }
+  return Reached;
 }
 
 void ScalarReplacementAnalysis::keepWhole(const Expression *E) {
