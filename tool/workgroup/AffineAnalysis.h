@@ -14,6 +14,9 @@ public:
   // `WorkItems`: an innermost work-item loop. `AddressTaken`: variables that may change through pointers.
   AffineAnalysis(kir::Module &M, kir::WorkItemLoop WorkItems, const kir::VariableSet &AddressTaken);
 
+  // To be called for a variable that a pass adds to the loop: it is not invariant.
+  void addDeclared(const kir::Variable *V) { Inner.insert(V); }
+
   // nullopt: E is not affine, or its coefficients are not constant.
   std::optional<analysis::AffineExpr> of(const kir::Expression *E) const;
   std::optional<analysis::AffineExpr> difference(const kir::Expression *Comparison) const; // left - right

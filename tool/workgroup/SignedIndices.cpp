@@ -49,6 +49,7 @@ private:
   std::optional<SignedValue> ofDivision(const Binary *B);
   std::optional<SignedValue> of(const Expression *E);
   Expression *comparison(const Binary *B);
+  Variable *newVariable(llvm::StringRef Name);
   void convertVariable(Statement *&S);
   void convertCounter(CountedLoop Loop);
   Expression *conversion(const Cast *C);
@@ -206,6 +207,13 @@ Expression *SignedVersion::converted(Expression *E) {
   return Result;
 }
 
+// An int of the loop.
+Variable *SignedVersion::newVariable(llvm::StringRef Name) {
+  Variable *Result = Build.newVariable(Name, Int);
+  Sums.addDeclared(Result);
+  return Result;
+}
+
 void SignedVersion::convertVariable(Statement *&S) {
   auto *D = cast<Declare>(S);
   if (!D->Declared->VariableType->isUnsignedInt() || !Definitions.contains(D->Declared) ||
@@ -217,7 +225,7 @@ void SignedVersion::convertVariable(Statement *&S) {
     Conditions = Before;
     return;
   }
-  Variable *New = Build.newVariable(D->Declared->Name, Int);
+  Variable *New = newVariable(D->Declared->Name);
   S = M.create<Declare>(New, std::exchange(Value->Value, Build.variable(New)));
   Converted[D->Declared] = *Value;
 }
@@ -234,7 +242,7 @@ void SignedVersion::convertCounter(CountedLoop Loop) {
     Conditions = Before;
     return;
   }
-  Variable *New = Build.newVariable(Counter->Name, Int);
+  Variable *New = newVariable(Counter->Name);
   const For *Signed = Build.countedLoop(New, Begin->Value, End->Value, Loop.body());
   Loop.loop().Initializer = Signed->Initializer;
   Loop.loop().Condition = Signed->Condition;
