@@ -33,17 +33,16 @@ struct Division {
 // work-items of one quotient.
 class Delinearization : LoopVersionBuilder {
 public:
-  Delinearization(Module &M, WorkItemLoop WorkItems, const VariableSet &AddressTaken, WorkGroupForm &Form)
-      : LoopVersionBuilder(M, AddressTaken), Form(Form), Values(*M.kernel()),
-        Counts(*Form.Space, Values, &Form.Quotients), Original(WorkItems), Inner(clone(M, WorkItems)),
-        Sums(M, Inner, AddressTaken) {}
+  Delinearization(Module &M, WorkItemLoop WorkItems, const VariableSet &AddressTaken, const NonNegativity &Counts,
+                  WorkGroupForm &Form)
+      : LoopVersionBuilder(M, AddressTaken), Form(Form), Counts(Counts), Original(WorkItems),
+        Inner(clone(M, WorkItems)), Sums(M, Inner, AddressTaken) {}
 
   Statement *run(); // null: the loop has no suitable division
 
 private:
   WorkGroupForm &Form;
-  const RematerializableValues Values;
-  const NonNegativity Counts;
+  const NonNegativity &Counts;
   WorkItemLoop Original, Inner;
   AffineAnalysis Sums;
 
@@ -272,8 +271,10 @@ bool isWorthDividing(const Expression *Divisor) { return literalValue(Divisor).v
 
 void delinearizeLoops(Module &M, WorkGroupForm &Form) {
   VariableSet AddressTaken = addressTakenVariables(*M.kernel());
-  forEachParallelLoop(M,
-                      [&](WorkItemLoop WorkItems) { return Delinearization(M, WorkItems, AddressTaken, Form).run(); });
+  const RematerializableValues Values(*M.kernel());
+  const NonNegativity Counts(*Form.Space, Values, &Form.Quotients);
+  forEachParallelLoop(
+      M, [&](WorkItemLoop WorkItems) { return Delinearization(M, WorkItems, AddressTaken, Counts, Form).run(); });
 }
 
 } // namespace ampcc::passes

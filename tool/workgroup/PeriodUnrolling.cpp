@@ -37,9 +37,10 @@ struct PeriodicOperation {
 
 class PeriodUnrolling : LoopVersionBuilder {
 public:
-  PeriodUnrolling(Module &M, WorkItemLoop WorkItems, const VariableSet &AddressTaken, WorkGroupForm &Form)
-      : LoopVersionBuilder(M, AddressTaken), Form(Form), Values(*M.kernel()),
-        Counts(*Form.Space, Values, &Form.Quotients), Original(WorkItems), Sums(M, WorkItems, AddressTaken) {}
+  PeriodUnrolling(Module &M, WorkItemLoop WorkItems, const VariableSet &AddressTaken, const NonNegativity &Counts,
+                  WorkGroupForm &Form)
+      : LoopVersionBuilder(M, AddressTaken), Form(Form), Counts(Counts), Original(WorkItems),
+        Sums(M, WorkItems, AddressTaken) {}
 
   Statement *run(); // null: no subscript is periodic, or the body has another shape
 
@@ -51,8 +52,7 @@ private:
   };
 
   WorkGroupForm &Form;
-  const RematerializableValues Values;
-  const NonNegativity Counts;
+  const NonNegativity &Counts;
   WorkItemLoop Original;
   AffineAnalysis Sums;
   AffineExpr Dividend; // an index
@@ -279,8 +279,10 @@ Statement *PeriodUnrolling::run() {
 
 void unrollPeriods(Module &M, WorkGroupForm &Form) {
   const VariableSet AddressTaken = addressTakenVariables(*M.kernel());
-  forEachParallelLoop(M,
-                      [&](WorkItemLoop WorkItems) { return PeriodUnrolling(M, WorkItems, AddressTaken, Form).run(); });
+  const RematerializableValues Values(*M.kernel());
+  const NonNegativity Counts(*Form.Space, Values, &Form.Quotients);
+  forEachParallelLoop(
+      M, [&](WorkItemLoop WorkItems) { return PeriodUnrolling(M, WorkItems, AddressTaken, Counts, Form).run(); });
 }
 
 } // namespace ampcc::passes
