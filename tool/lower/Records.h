@@ -1,7 +1,7 @@
 // Lowers classes to records: bases become the leading fields; empty bases and members for the host only are left out.
 #pragma once
 
-#include "kir/Types.h"
+#include "kir/Module.h"
 #include "clang/AST/DeclCXX.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"

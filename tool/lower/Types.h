@@ -2,7 +2,7 @@
 // underlying types.
 #pragma once
 
-#include "kir/Types.h"
+#include "kir/Module.h"
 #include "clang/AST/Type.h"
 #include "clang/Basic/SourceLocation.h"
 
