@@ -69,6 +69,26 @@ void guarded(int m) {
   failures += written != std::vector<unsigned>(201, 5u);
 }
 
+[[gnu::noinline]] int divisor(bool throws) {
+  if (throws)
+    throw 1;
+  return 5;
+}
+
+// The block in front of the loop ends with the call that gives the divisor.
+int behindACall(const int *c, int n, bool throws) {
+  int sum = 0;
+  try {
+    const int m = divisor(throws);
+    for (int i = 0; i < n; ++i)
+      if (c[i] == 3)
+        sum += 17 % m;
+  } catch (int) {
+    return -1;
+  }
+  return sum;
+}
+
 int main() {
   guarded(64);
   for (int m : {40, 7, 0}) {
@@ -85,5 +105,7 @@ int main() {
   remainder(a.data(), b.data(), 64, INT_MIN, -1); // nor here
   for (int i = 0; i < 64; ++i)
     failures += a[i] != 2;
+  failures += behindACall(c.data(), 64, false) != 128;
+  failures += behindACall(c.data(), 64, true) != -1;
   return failures != 0;
 }

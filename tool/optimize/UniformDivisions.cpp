@@ -41,7 +41,7 @@ bool hoistDivisions(Loop &L, DominatorTree &Dominators, LoopInfo &Loops) {
   if (Divisions.empty())
     return false;
   BasicBlock *Front = L.getLoopPredecessor(); // it may lead to other blocks, too
-  if (!Front)
+  if (!Front || !Front->isLegalToHoistInto())
     Front = InsertPreheaderForLoop(&L, &Dominators, &Loops, nullptr, /*PreserveLCSSA=*/false);
   if (!Front)
     return false;

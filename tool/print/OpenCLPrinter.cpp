@@ -189,7 +189,7 @@ void ProgramPrinter::printRun(const Function &Kernel, llvm::StringRef Head, llvm
                  std::to_string(I) + "]";
   Out.line("static void run(" + N.dialect().WorkItemParameter.str() + ", const void *const *arguments) {");
   if (callsBuiltin(M, BuiltinId::is_in_buffer))
-    Out.line("  here.arguments = arguments;");
+    Out.line("  " + N.dialect().WorkItem.str() + ".arguments = arguments;");
   Out.line("  " + Head.str() + N.of(&Kernel).str() + "(" + Arguments + ")" + Tail.str() + ";");
   Out.line("}");
 }

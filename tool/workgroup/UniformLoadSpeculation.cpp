@@ -1,4 +1,6 @@
 #include "workgroup/UniformLoadSpeculation.h"
+#include "analysis/BufferUses.h"
+#include "kir/Arithmetic.h"
 #include "kir/Clone.h"
 #include "kir/LValues.h"
 #include "kir/Matchers.h"
@@ -6,34 +8,56 @@
 #include "kir/Walk.h"
 #include "workgroup/AffineAnalysis.h"
 #include "workgroup/LoopVersions.h"
+#include "llvm/ADT/bit.h"
 
 using namespace ampcc::kir;
 
 namespace ampcc::passes {
 namespace {
 
-// The parameters that are buffers, and the pointers to their first elements, with the number of the parameter.
-llvm::DenseMap<const Variable *, unsigned> findBuffers(const Function &Kernel) {
-  llvm::DenseMap<const Variable *, unsigned> Result;
-  for (unsigned I = 0; I != Kernel.Parameters.size(); ++I)
-    if (Kernel.Parameters[I]->VariableType->isPointerTo(AddressSpace::Global))
-      Result[Kernel.Parameters[I]] = I;
-  const VariableSet Written = writtenVariables(Kernel.Body, {});
-  for (const Statement *S : statementsOf(Kernel.Body)) {
-    auto *D = dyn_cast<Declare>(S);
-    if (!D || !D->Initializer || !D->Declared->VariableType->isPointerTo(AddressSpace::Global) ||
-        Written.contains(D->Declared))
-      continue;
-    walkVariables(D->Initializer, [&](const Variable *V) {
-      if (auto At = Result.find(V); At != Result.end() && V->IsParameter)
-        Result[D->Declared] = At->second;
-    });
+// A signed integer, computed as a long, and how many bits its magnitude may have. It does not overflow for any values
+// of its variables, as it may where the program would not compute it.
+struct WideValue {
+  Expression *Value;
+  unsigned Bits;
+};
+
+bool isSignedInteger(const Type *T) { return T->isInteger() && T->isSigned(); }
+
+bool isArithmetic(const Binary *B) {
+  return B->Op == BinaryOperator::Add || B->Op == BinaryOperator::Subtract || B->Op == BinaryOperator::Multiply;
+}
+
+// nullopt: it may overflow in 64 bits, too.
+std::optional<WideValue> widen(Module &M, const Expression *E) {
+  IRBuilder Build(M);
+  auto *C = dyn_cast<Cast>(E);
+  auto *B = dyn_cast<Binary>(E);
+  const bool IsSigned = isSignedInteger(E->type());
+  if (C && IsSigned && isSignedInteger(C->Operand->type()) && C->type()->bits() >= C->Operand->type()->bits())
+    return widen(M, C->Operand);
+  if (std::optional<int64_t> Known = literalValue(E))
+    return WideValue{Build.integer(M.Types.longType(), *Known),
+                     unsigned(llvm::bit_width(uint64_t(*Known < 0 ? ~*Known : *Known)))};
+  if (B && IsSigned && isArithmetic(B)) {
+    std::optional<WideValue> Left = widen(M, B->Left), Right = Left ? widen(M, B->Right) : std::nullopt;
+    if (!Right)
+      return std::nullopt;
+    const unsigned Bits =
+        B->Op == BinaryOperator::Multiply ? Left->Bits + Right->Bits : std::max(Left->Bits, Right->Bits) + 1;
+    return Bits < 64 ? std::optional(WideValue{Build.binary(B->Op, Left->Value, Right->Value), Bits}) : std::nullopt;
   }
-  return Result;
+  const bool MayOverflow = anyExpression(E, [](const Expression *Part) {
+    auto *Operation = dyn_cast<Binary>(Part);
+    return Operation && isSignedInteger(Part->type()) && isArithmetic(Operation);
+  });
+  if (MayOverflow || E->type()->bits() > 64 - !IsSigned)
+    return std::nullopt;
+  return WideValue{Build.widened(clone(M, E)), std::min(E->type()->bits(), 63U)};
 }
 
 // The element that contains the lvalue: the lvalue itself, or the record of which it is a member.
-const Index *elementOf(const Expression *LValue) {
+Index *elementOf(Expression *LValue) {
   while (auto *Part = dyn_cast<Member>(LValue))
     LValue = Part->Base;
   return dyn_cast<Index>(LValue);
@@ -47,10 +71,32 @@ bool isSameObject(const Expression *A, const Expression *B) {
   return I && J && analysis::isSameValue(I->Base, J->Base) && analysis::isSameValue(I->Subscript, J->Subscript);
 }
 
+// To which buffers the pointers of a kernel lead; analyzed when it is asked for.
+class PointedBuffers {
+public:
+  explicit PointedBuffers(const Module &M) : M(M) {}
+
+  // The number of the only parameter on which the pointer to the element is based; nullopt: there are several.
+  std::optional<unsigned> of(const Index *Element) {
+    if (!Pointers) {
+      Functions = analysis::findFunctionUses(M);
+      Pointers.emplace(*M.kernel(), Functions);
+    }
+    const analysis::ParameterUses Uses = Pointers->of(Element);
+    auto IsRead = [](const analysis::BufferUse &Use) { return Use.IsRead; };
+    const auto First = llvm::find_if(Uses, IsRead);
+    return llvm::count_if(Uses, IsRead) == 1 ? std::optional(unsigned(First - Uses.begin())) : std::nullopt;
+  }
+
+private:
+  const Module &M;
+  analysis::FunctionUses Functions;
+  std::optional<analysis::BufferUseFinder> Pointers;
+};
+
 class Speculation : ModuleRewriter {
 public:
-  Speculation(Module &M, WorkItemLoop WorkItems, const llvm::DenseMap<const Variable *, unsigned> &Buffers,
-              const VariableSet &AddressTaken)
+  Speculation(Module &M, WorkItemLoop WorkItems, PointedBuffers &Buffers, const VariableSet &AddressTaken)
       : ModuleRewriter(M), WorkItems(WorkItems), Buffers(Buffers), AddressTaken(AddressTaken),
         Sums(M, WorkItems, AddressTaken) {}
 
@@ -58,7 +104,7 @@ public:
 
 private:
   WorkItemLoop WorkItems;
-  const llvm::DenseMap<const Variable *, unsigned> &Buffers;
+  PointedBuffers &Buffers;
   const VariableSet &AddressTaken;
   AffineAnalysis Sums;
   bool IsCollecting = true;
@@ -66,42 +112,46 @@ private:
   std::vector<Statement *> Loads;
   std::vector<std::pair<const Expression *, Variable *>> Known; // lvalues that are loaded
 
-  std::optional<unsigned> bufferOf(const Expression *LValue) const;
-  Expression *load(Expression *LValue, unsigned Buffer);
+  bool isUniform(Expression *LValue) const;
+  Expression *load(Expression *LValue);
   void value(Expression *&E, bool IsConditional);
   void statement(Statement *S, bool IsConditional);
 };
 
-// The number of the buffer of a uniform scalar; nullopt: the lvalue is none.
-std::optional<unsigned> Speculation::bufferOf(const Expression *LValue) const {
+// Whether the lvalue is a scalar in global memory with the same address for the whole row.
+bool Speculation::isUniform(Expression *LValue) const {
   const Index *Element = isLValue(LValue) ? elementOf(LValue) : nullptr;
-  if (!Element || !LValue->type()->isScalar() || !Sums.isInvariant(Element->Base) ||
-      !Sums.isInvariant(Element->Subscript))
-    return std::nullopt;
-  auto Buffer = Buffers.find(referencedVariable(Element->Base));
-  return Buffer != Buffers.end() ? std::optional(Buffer->second) : std::nullopt;
+  return Element && LValue->type()->isScalar() && Element->Base->type()->isPointerTo(AddressSpace::Global) &&
+         Sums.isInvariant(Element->Base) && Sums.isInvariant(Element->Subscript);
 }
 
-Expression *Speculation::load(Expression *LValue, unsigned Buffer) {
+// The value that is loaded in front of the row; the lvalue itself: it cannot be.
+Expression *Speculation::load(Expression *LValue) {
   for (const auto &[Other, Value] : Known)
     if (isSameObject(Other, LValue))
       return Build.variable(Value);
+  const std::optional<unsigned> Buffer = Buffers.of(elementOf(LValue));
+  const std::optional<WideValue> Subscript = widen(M, elementOf(LValue)->Subscript);
+  if (!Buffer || !Subscript)
+    return LValue;
+  Expression *Speculated = clone(M, LValue);
+  elementOf(Speculated)->Subscript = Subscript->Value;
   const Type *T = LValue->type();
   Expression *IsThere = Build.builtin(
       M.Types.boolType(), BuiltinId::is_in_buffer,
-      {Build.integer(Buffer), Build.addressOf(clone(M, LValue), spaceOf(LValue)), Build.integer(int64_t(sizeOf(T)))});
-  Expression *Value = Build.conditional(IsThere, clone(M, LValue), Build.zero(T));
+      {Build.integer(*Buffer), Build.addressOf(Speculated, spaceOf(LValue)), Build.integer(int64_t(sizeOf(T)))});
+  Expression *Value = Build.conditional(IsThere, clone(M, Speculated), Build.zero(T));
   Known.emplace_back(LValue, Build.declareConst("of_row", Value, Loads));
   return Build.variable(Known.back().second);
 }
 
 void Speculation::value(Expression *&E, bool IsConditional) {
-  if (std::optional<unsigned> Buffer = bufferOf(E)) {
+  if (isUniform(E)) {
     const bool IsValid = llvm::any_of(Unconditional, [&](const Expression *Other) { return isSameObject(Other, E); });
     if (IsCollecting && !IsConditional)
       Unconditional.push_back(E);
     else if (!IsCollecting && IsConditional && !IsValid)
-      E = load(E, *Buffer);
+      E = load(E);
     return;
   }
   if (Expression *LValue = isLValue(E) ? E : addressedLValue(E))
@@ -148,9 +198,8 @@ Statement *Speculation::run() {
 } // namespace
 
 void speculateUniformLoads(Module &M) {
-  const Function &Kernel = *M.kernel();
-  const VariableSet AddressTaken = addressTakenVariables(Kernel);
-  const auto Buffers = findBuffers(Kernel);
+  const VariableSet AddressTaken = addressTakenVariables(*M.kernel());
+  PointedBuffers Buffers(M);
   forEachParallelLoop(M,
                       [&](WorkItemLoop WorkItems) { return Speculation(M, WorkItems, Buffers, AddressTaken).run(); });
 }

@@ -113,6 +113,39 @@ void written() {
   CHECK(got == wanted);
 }
 
+// A pointer to one of two arrays, and subscripts whose computation overflows where no thread executes it.
+void pointers(int large) {
+  std::vector<int> got(N), wanted(N);
+  const array_view<const float> x(N, positions);
+  array<int> first(M, weights.begin()), second(M);
+  array_view<int> y(N, got);
+  parallel_for_each(second.extent, [&](index<1> i) restrict(amp) { second[i] = i[0] * 100; });
+  for (const bool isFirst : {true, false}) {
+    parallel_for_each(y.extent, [=, &first, &second](index<1> i) restrict(amp) {
+      const int *from = isFirst ? &first[0] : &second[0];
+      int s = 0;
+      for (int j = 0; j < M; ++j)
+        if (x[i] > 0.02f * j)
+          s += from[j];
+      for (int j = 0; j < 64; ++j)
+        if (j < 2 && x[i] > 0.3f)
+          s += first[j * large + 1 - j * (large - 1)];
+      y[i] = s;
+    });
+    y.synchronize();
+    for (int i = 0; i < N; ++i) {
+      wanted[i] = 0;
+      for (int j = 0; j < M; ++j)
+        if (positions[i] > 0.02f * j)
+          wanted[i] += isFirst ? weights[j] : j * 100;
+      for (int j = 0; j < 2; ++j)
+        if (positions[i] > 0.3f)
+          wanted[i] += weights[j + 1];
+    }
+    CHECK(got == wanted);
+  }
+}
+
 int main() {
   for (int i = 0; i < N; ++i)
     positions[i] = i * 7919 % 997 / 997.f;
@@ -124,5 +157,6 @@ int main() {
   loops(0, -(1 << 25));
   sections();
   written();
+  pointers(1000000000);
   return failures != 0;
 }
