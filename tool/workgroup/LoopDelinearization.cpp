@@ -4,7 +4,6 @@
 #include "kir/Matchers.h"
 #include "kir/Walk.h"
 #include "workgroup/AffineAnalysis.h"
-#include "workgroup/AffineExpansion.h"
 #include "workgroup/LoopVersions.h"
 #include "workgroup/NonNegativity.h"
 #include "workgroup/Remainders.h"
@@ -183,38 +182,22 @@ Statement *Delinearization::overQuotients(const Division &By, Expression *First,
 // Replaces divisions, and other expressions that differ from the dividend by a multiple of the divisor and a constant,
 // in terms of both induction variables.
 void Delinearization::replaceIndices(const Division &By, Variable *Quotient, Variable *Remainder) {
-  const int64_t Length = By.DivisorSum.Constant;
-  auto Expanded = [&](const AffineExpr &Sum) {
-    return expand(Build, Sum, Int, ConstantIs::Last, [&](const AffineExpr::Term &T) {
-      return T.Induction ? Build.variable(T.Induction == Quotient ? Quotient : Remainder)
-                         : clone(M, T.Coefficients.front());
-    });
-  };
-  auto QuotientOf = [&](const AffineExpr &Rest) {
-    AffineExpr Result = AffineExpr::ofVariable(Quotient);
-    for (const AffineExpr::Term &T : Rest.Terms)
-      Result.Terms.push_back({nullptr, T.Coefficients, T.Coefficient / Length});
-    return Expanded(Result);
-  };
-  auto IndexOf = [&](const AffineExpr &Rest) {
-    AffineExpr Result = Rest;
-    Result.Terms.insert(Result.Terms.begin(), {{Quotient, {}, Length}, {Remainder, {}, 1}});
-    return Expanded(Result);
-  };
+  PeriodicIndices Indices(M, By.Dividend, By.DivisorSum.Constant, Quotient, Remainder);
   auto Instead = [&](Expression *E) -> Expression * {
     std::optional<Division> D = asDivision(E);
     std::optional<AffineExpr> Index = D ? D->Dividend : Sums.of(E);
     if (!Index || Index->isInvariant() || (referencedVariable(E) && !isReferenceTo(E, Inner.variable())))
       return nullptr;
-    const AffineExpr Rest = Index->minus(By.Dividend);
-    if (!Rest.hasMultiplesOf(Length))
+    const std::optional<AffineExpr> Rest = Indices.restOf(*Index);
+    if (!Rest)
       return nullptr;
     if (!D)
-      return IndexOf(Rest);
-    if (!D->DivisorSum.isSameAs(By.DivisorSum) || Rest.Constant != 0 ||
-        (!Rest.isConstant() && !Counts.holdsFor(*Index, Inner.variable())))
+      return Indices.index(*Rest, Rest->Constant);
+    if (!D->DivisorSum.isSameAs(By.DivisorSum) || Rest->Constant != 0 ||
+        (!Rest->isConstant() && !Counts.holdsFor(*Index, Inner.variable())))
       return nullptr;
-    Expression *Value = D->Of.IsQuotient ? QuotientOf(Rest) : Build.variable(Remainder);
+    Expression *Value =
+        D->Of.IsQuotient ? Indices.quotient(*Rest, By.DivisorSum.Constant, 0) : Build.variable(Remainder);
     return E->type() == Int ? Value : Build.cast(E->type(), Value);
   };
   walkFullExpressions(Inner.body(), [&](Expression *&Full) {

@@ -4,7 +4,8 @@
 //   after:  for (q = 0; q <= (count - 1) / n; ++q) for (x = q * n; x < min((q + 1) * n, count); ++x) a(q, x - q * n);
 // Precondition: the divisor is uniform. At run time, the original loop is used if the divisor is small or an index may
 // be negative. Shifts and masks by literals divide, too. The row and column of a matrix that a kernel computes from one
-// index then are uniform and affine.
+// index then are uniform and affine. For a constant divisor up to 255, whole quotients have an inner loop of constant trip
+// count, and the other work-items at both ends the original loop (WholePeriods).
 #pragma once
 
 #include "kir/Module.h"

@@ -5,7 +5,6 @@
 #include "kir/Matchers.h"
 #include "kir/Walk.h"
 #include "workgroup/AffineAnalysis.h"
-#include "workgroup/AffineExpansion.h"
 #include "workgroup/LoopVersions.h"
 #include "workgroup/NonNegativity.h"
 #include "workgroup/Remainders.h"
@@ -58,6 +57,7 @@ private:
   AffineExpr Dividend; // an index
   int64_t Period = 0;  // of all operations that are replaced
   Variable *Quotient = nullptr;
+  std::optional<PeriodicIndices> Indices;                // of the loop over the quotients
   Expression *FirstQuotient = nullptr, *Begin = nullptr; // of the first whole period, and its position
 
   std::optional<PeriodicOperation> bitOperation(const Expression *E, const AffineAnalysis &Of) const;
@@ -66,7 +66,6 @@ private:
   bool computesValues(const Statement *S, const VariableSet &Own) const;
   Binary *onlyStore(llvm::ArrayRef<Statement *> Body) const;
   Expression *replacement(Expression *E, int64_t Remainder, const AffineAnalysis &Of, const Variable *Position);
-  Expression *sum(const AffineExpr &Rest, int64_t Divisor, int64_t Constant);
   Expression *valueOf(const PeriodicOperation &Of, const AffineExpr &Rest, int64_t Low);
   void replaceOperations(WorkItemLoop Of, int64_t Remainder);
   Expression *position(int64_t Remainder);
@@ -148,32 +147,20 @@ Binary *PeriodUnrolling::onlyStore(llvm::ArrayRef<Statement *> Body) const {
   return IsPlain && ComputesRest ? Store : nullptr;
 }
 
-// `(Period * quotient + the terms of Rest) / Divisor + Constant`
-Expression *PeriodUnrolling::sum(const AffineExpr &Rest, int64_t Divisor, int64_t Constant) {
-  AffineExpr Quotients = AffineExpr::ofConstant(Constant);
-  Quotients.Terms.push_back({Quotient, {}, Period});
-  llvm::append_range(Quotients.Terms, Rest.Terms);
-  for (AffineExpr::Term &Each : Quotients.Terms)
-    Each.Coefficient /= Divisor;
-  return expand(Build, Quotients, Int, ConstantIs::Last, [&](const AffineExpr::Term &T) {
-    return T.Induction ? Build.variable(Quotient) : clone(M, T.Coefficients.front());
-  });
-}
-
 // The value of an operation for the index `Period * quotient + Rest + Low`, where Low replaces the constant of Rest.
 Expression *PeriodUnrolling::valueOf(const PeriodicOperation &Of, const AffineExpr &Rest, int64_t Low) {
   switch (Of.What) {
   case PeriodicOperation::Kind::Quotient:
   case PeriodicOperation::Kind::Floor:
-    return sum(Rest, Of.Period, llvm::divideFloorSigned(Low, Of.Period));
+    return Indices->quotient(Rest, Of.Period, llvm::divideFloorSigned(Low, Of.Period));
   case PeriodicOperation::Kind::Remainder:
     return Build.integer(Low % Of.Period);
   case PeriodicOperation::Kind::Bits:
     if (Of.Op == BinaryOperator::BitOr)
-      return sum(Rest, 1, Low | Of.Literal);
+      return Indices->index(Rest, Low | Of.Literal);
     if (Of.Op == BinaryOperator::BitXor)
-      return sum(Rest, 1, Low ^ Of.Literal);
-    return Of.Literal >= 0 ? Build.integer(Low & Of.Literal) : sum(Rest, 1, Low & Of.Literal);
+      return Indices->index(Rest, Low ^ Of.Literal);
+    return Of.Literal >= 0 ? Build.integer(Low & Of.Literal) : Indices->index(Rest, Low & Of.Literal);
   }
   llvm_unreachable("all kinds are handled");
 }
@@ -186,16 +173,16 @@ Expression *PeriodUnrolling::replacement(Expression *E, int64_t Remainder, const
   std::optional<AffineExpr> Index = Operation ? Operation->Index : Of.of(E);
   if (!Index || Index->isInvariant() || (referencedVariable(E) && !isReferenceTo(E, Position)))
     return nullptr;
-  const AffineExpr Rest = Index->minus(Dividend);
-  if (!Rest.hasMultiplesOf(Period))
+  const std::optional<AffineExpr> Rest = Indices->restOf(*Index);
+  if (!Rest)
     return nullptr;
-  const int64_t Low = Remainder + Rest.Constant;
+  const int64_t Low = Remainder + Rest->Constant;
   if (!Operation)
-    return sum(Rest, 1, Low);
+    return Indices->index(*Rest, Low);
   const bool RoundsToZero =
       Operation->What == PeriodicOperation::Kind::Quotient || Operation->What == PeriodicOperation::Kind::Remainder;
-  const bool IsRounded = !RoundsToZero || (Rest.isConstant() ? Low >= 0 : Counts.holdsFor(*Index, Position));
-  return Period % Operation->Period == 0 && IsRounded ? valueOf(*Operation, Rest, Low) : nullptr;
+  const bool IsRounded = !RoundsToZero || (Rest->isConstant() ? Low >= 0 : Counts.holdsFor(*Index, Position));
+  return Period % Operation->Period == 0 && IsRounded ? valueOf(*Operation, *Rest, Low) : nullptr;
 }
 
 void PeriodUnrolling::replaceOperations(WorkItemLoop Of, int64_t Remainder) {
@@ -264,6 +251,7 @@ Statement *PeriodUnrolling::run() {
   if (const Variable *V = referencedVariable(Begin))
     Form.RowBegins.insert(V);
   Quotient = Build.newVariable("quotient", Int);
+  Indices.emplace(M, Dividend, Period, Quotient, /*Remainder=*/nullptr);
   Block *Body = overRemainders();
   if (!Body)
     return nullptr;

@@ -2,9 +2,11 @@
 #include "kir/Arithmetic.h"
 #include "kir/Clone.h"
 #include "kir/LValues.h"
+#include "workgroup/AffineExpansion.h"
 #include "workgroup/LoopPeeling.h"
 
 using namespace ampcc::kir;
+using ampcc::analysis::AffineExpr;
 
 namespace ampcc::passes {
 
@@ -50,6 +52,34 @@ void WholePeriods::split(Statement *OverQuotients) {
     Row.loop().Attributes.VectorWidth = 1;
   Variable *Prologue = position(Inner, "inner_x"), *Epilogue = position(Outer, "outer_x");
   Around->Statements.push_back(peeledBorders(M, Prologue, Epilogue, Row));
+}
+
+std::optional<AffineExpr> PeriodicIndices::restOf(const AffineExpr &Index) const {
+  AffineExpr Rest = Index.minus(Dividend);
+  return Rest.hasMultiplesOf(Period) ? std::optional(std::move(Rest)) : std::nullopt;
+}
+
+Expression *PeriodicIndices::expanded(const AffineExpr &Sum) {
+  return expand(Build, Sum, M.Types.intType(), ConstantIs::Last, [&](const AffineExpr::Term &T) {
+    return T.Induction ? Build.variable(T.Induction == Quotient ? Quotient : Remainder)
+                       : clone(M, T.Coefficients.front());
+  });
+}
+
+Expression *PeriodicIndices::index(const AffineExpr &Rest, int64_t Constant) {
+  AffineExpr Sum{{{Quotient, {}, Period}}, Constant};
+  if (Remainder)
+    Sum.Terms.push_back({Remainder, {}, 1});
+  llvm::append_range(Sum.Terms, Rest.Terms);
+  return expanded(Sum);
+}
+
+Expression *PeriodicIndices::quotient(const AffineExpr &Rest, int64_t Divisor, int64_t Constant) {
+  AffineExpr Sum{{{Quotient, {}, Period}}, Constant};
+  llvm::append_range(Sum.Terms, Rest.Terms);
+  for (AffineExpr::Term &Each : Sum.Terms)
+    Each.Coefficient /= Divisor;
+  return expanded(Sum);
 }
 
 } // namespace ampcc::passes

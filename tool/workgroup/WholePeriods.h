@@ -2,6 +2,7 @@
 // not including, (q + 1) * period, and the loop for the other work-items at both ends.
 #pragma once
 
+#include "analysis/AffineExpr.h"
 #include "workgroup/LoopVersions.h"
 
 namespace ampcc::passes {
@@ -29,6 +30,30 @@ private:
   kir::Expression *Inner, *Outer; // positions: the end of the prologue, and the begin of the epilogue
 
   kir::Variable *position(kir::Expression *Value, const char *Name);
+};
+
+// The indices in a loop over quotients: the dividend is `Period * Quotient + Remainder`, and others differ from it by a
+// constant and by invariant multiples of the period.
+class PeriodicIndices : kir::ModuleRewriter {
+public:
+  // `Remainder`: a variable; null: it is a constant, which the caller adds.
+  PeriodicIndices(kir::Module &M, analysis::AffineExpr Dividend, int64_t Period, kir::Variable *Quotient,
+                  kir::Variable *Remainder)
+      : ModuleRewriter(M), Dividend(std::move(Dividend)), Period(Period), Quotient(Quotient), Remainder(Remainder) {}
+
+  // The difference of an index and the dividend; nullopt: it is another one.
+  std::optional<analysis::AffineExpr> restOf(const analysis::AffineExpr &Index) const;
+  // `Period * Quotient + Remainder + the terms of Rest + Constant`
+  kir::Expression *index(const analysis::AffineExpr &Rest, int64_t Constant);
+  // `(Period * Quotient + the terms of Rest) / Divisor + Constant`; the divisor divides the period.
+  kir::Expression *quotient(const analysis::AffineExpr &Rest, int64_t Divisor, int64_t Constant);
+
+private:
+  const analysis::AffineExpr Dividend;
+  const int64_t Period;
+  kir::Variable *const Quotient, *const Remainder;
+
+  kir::Expression *expanded(const analysis::AffineExpr &Sum);
 };
 
 } // namespace ampcc::passes
