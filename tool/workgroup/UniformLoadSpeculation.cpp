@@ -76,7 +76,8 @@ class PointedBuffers {
 public:
   explicit PointedBuffers(const Module &M) : M(M) {}
 
-  // The number of the only parameter on which the pointer to the element is based; nullopt: there are several.
+  // The number of the only parameter on which the pointer to the element is based; nullopt: there are several, or the
+  // kernel writes to the buffer. A sanitizer would find a race of a load that no work-item executes.
   std::optional<unsigned> of(const Index *Element) {
     if (!Pointers) {
       Functions = analysis::findFunctionUses(M);
@@ -85,7 +86,9 @@ public:
     const analysis::ParameterUses Uses = Pointers->of(Element);
     auto IsRead = [](const analysis::BufferUse &Use) { return Use.IsRead; };
     const auto First = llvm::find_if(Uses, IsRead);
-    return llvm::count_if(Uses, IsRead) == 1 ? std::optional(unsigned(First - Uses.begin())) : std::nullopt;
+    const unsigned Buffer = unsigned(First - Uses.begin());
+    const bool IsPlain = llvm::count_if(Uses, IsRead) == 1 && !Functions.lookup(M.kernel())[Buffer].IsWritten;
+    return IsPlain ? std::optional(Buffer) : std::nullopt;
   }
 
 private:
