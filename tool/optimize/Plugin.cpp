@@ -4,7 +4,7 @@
 #include "optimize/HostAccessHoisting.h"
 #include "optimize/LoadRecurrences.h"
 #include "optimize/ModuleName.h"
-#include "optimize/NarrowComparisons.h"
+#include "optimize/NarrowOperands.h"
 #include "optimize/StoreForwarding.h"
 #include "optimize/UniformDivisions.h"
 #include "optimize/WrapPredicates.h"
@@ -18,10 +18,10 @@ namespace ampcc::optimize {
 static bool addPass(StringRef Name, FunctionPassManager &Passes) {
   if (Name == "amp-host-access")
     Passes.addPass(HostAccessHoisting());
-  else if (Name == "amp-mark-comparands")
-    Passes.addPass(ComparandMarking());
-  else if (Name == "amp-unmark-comparands")
-    Passes.addPass(ComparandUnmarking());
+  else if (Name == "amp-mark-operands")
+    Passes.addPass(OperandMarking());
+  else if (Name == "amp-unmark-operands")
+    Passes.addPass(OperandUnmarking());
   else if (Name == "amp-load-recurrences")
     Passes.addPass(LoadRecurrences());
   else if (Name == "amp-store-forwarding")
@@ -44,12 +44,12 @@ static void registerPasses(PassBuilder &Builder) {
       [](ModulePassManager &Passes, OptimizationLevel) { Passes.addPass(ModuleName()); });
   Builder.registerPeepholeEPCallback([](FunctionPassManager &Passes, OptimizationLevel Level) {
     if (Level != OptimizationLevel::O0)
-      Passes.addPass(ComparandMarking());
+      Passes.addPass(OperandMarking());
   });
   Builder.registerVectorizerStartEPCallback([](FunctionPassManager &Passes, OptimizationLevel Level) {
     if (Level == OptimizationLevel::O0)
       return;
-    Passes.addPass(ComparandUnmarking());
+    Passes.addPass(OperandUnmarking());
     Passes.addPass(HostAccessHoisting());
     Passes.addPass(LoadRecurrences());
     Passes.addPass(StoreForwarding());
@@ -61,7 +61,7 @@ static void registerPasses(PassBuilder &Builder) {
   Builder.registerOptimizerLastEPCallback([](ModulePassManager &Passes, OptimizationLevel Level, ThinOrFullLTOPhase) {
     if (Level == OptimizationLevel::O0)
       return;
-    Passes.addPass(ComparandUnmarking());
+    Passes.addPass(OperandUnmarking());
     Passes.addPass(createModuleToFunctionPassAdaptor(BlendedStores()));
   });
   Builder.registerPipelineParsingCallback([](StringRef Name, FunctionPassManager &Passes,

@@ -45,6 +45,7 @@
 #include "workgroup/LoopDelinearization.h"
 #include "workgroup/LoopNormalization.h"
 #include "workgroup/LoopOrder.h"
+#include "workgroup/LoopSkewing.h"
 #include "workgroup/LoopStriding.h"
 #include "workgroup/LoopVersioning.h"
 #include "workgroup/MarkLoops.h"

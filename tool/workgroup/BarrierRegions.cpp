@@ -1,4 +1,5 @@
 #include "workgroup/BarrierRegions.h"
+#include "kir/Arithmetic.h"
 #include "kir/Clone.h"
 #include "kir/IRBuilder.h"
 #include "kir/Matchers.h"
@@ -13,6 +14,7 @@
 #include "workgroup/LoopInterchange.h"
 #include "workgroup/Obstacles.h"
 #include "workgroup/StatementUniformity.h"
+#include "workgroup/TriangularLoops.h"
 #include "workgroup/WorkGroupForm.h"
 #include "llvm/Support/SaveAndRestore.h"
 
@@ -71,6 +73,7 @@ private:
   If *withNestedCondition(const If *I);
   bool divideByPosition(If *I, StatementList &Pending, Statements Following, Block *Out);
   bool divideStrided(Statement *S, Block *Out);
+  bool divideTriangular(Statement *S, Block *Out);
   Statement *forWorkItems(Statement *S, Expression *From, Expression *To);
   Expression *makeBound(const char *Name, const std::vector<Expression *> &Bounds, bool IsLower, Block *Out);
   Expression *firstPosition(const IterationDimension &D);
@@ -154,8 +157,12 @@ bool RegionFormation::isDivided(Statement *S) {
 
 // Whether S contains a loop with different trip counts in a row, so that the row is not vectorized.
 bool RegionFormation::hasDivergentLoop(Statement *S) {
-  return anyStatement(
-      S, [&](const Statement *Part) { return isLoop(Part) && Uniformity.ofControl(Part) & DivergentInInnermost; });
+  bool Result = false;
+  walkStatements(S, [&](Statement *&Part) {
+    Result = Result || (isLoop(Part) && Uniformity.ofControl(Part) & DivergentInInnermost &&
+                        !TriangularLoop::of(M, Part, *this, Strides));
+  });
+  return Result;
 }
 
 // Loops stay inside of the work-item loop if the driver's compiler unrolls them (FullUnrolling), so that accumulators
@@ -316,6 +323,20 @@ bool RegionFormation::divideStrided(Statement *S, Block *Out) {
   return true;
 }
 
+bool RegionFormation::divideTriangular(Statement *S, Block *Out) {
+  std::optional<TriangularLoop> Triangle = TriangularLoop::of(M, S, *this, Strides);
+  if (!Triangle || hasDivergentLoop(Triangle->loop().Body))
+    return false;
+  const IterationDimension &Row = Space.innermost();
+  Expression *Last = Build.subtract(endPosition(Row), Build.integer(1));
+  Expression *Bound = Triangle->boundOfRow(M, Strides, firstPosition(Row), Last);
+  if (!literalValue(Bound))
+    Bound = Build.variable(Build.declare(Triangle->nameOfBound(), Bound, Out->Statements));
+  Triangle->extendTo(M, Bound);
+  divide(S, DivergentInInnermost, &RegionFormation::oneRow, Out);
+  return true;
+}
+
 // Fuses the pending region with the region behind a barrier, if possible.
 bool RegionFormation::fuseRegions(StatementList &Pending, StatementList &List, std::size_t Barrier) {
   const auto Next = List.begin() + Barrier + 1;
@@ -387,7 +408,7 @@ bool RegionFormation::divideDivergent(Statement *S, StatementList &Pending, Stat
   auto *I = dyn_cast<If>(S);
   if (I && continuesPending(I, Pending))
     return false;
-  if (!(I && divideByPosition(I, Pending, Following, Found)) && !divideStrided(S, Found))
+  if (!(I && divideByPosition(I, Pending, Following, Found)) && !divideStrided(S, Found) && !divideTriangular(S, Found))
     return false;
   addWorkItemLoop(Pending, Out);
   llvm::append_range(Out->Statements, Found->Statements);

@@ -4,9 +4,11 @@
 #include "kir/Effects.h"
 #include "kir/IRBuilder.h"
 #include "kir/LValues.h"
+#include "kir/Matchers.h"
 #include "kir/Operators.h"
 #include "kir/Walk.h"
 #include "transforms/scalar/SimplifyExpressions.h"
+#include "workgroup/LaneLegality.h"
 #include "workgroup/RematerializableValues.h"
 #include "workgroup/WorkGroupForm.h"
 
@@ -30,6 +32,9 @@ private:
 
   Effects effects(const Expression *E) const { return effectsOf(E, AddressTaken, &Functions); }
   Effects effects(const Statement *S) const { return effectsOf(S, AddressTaken, &Functions); }
+  bool isEnd(const Binary *B, const Variable *Counter, const Effects &OfLoop) const;
+  Binary *joinedEnd(Expression *Condition, const Variable *Counter, const Effects &OfLoop);
+  void joinEnds(For *L);
   void excludeEnd(For *L);
   Expression *hoistLoads(Expression *&E, const char *Name, const Effects &OfLoop, Block *Into);
   Statement *hoistBounds(For *L);
@@ -61,6 +66,59 @@ void Canonicalizer::propagateConstants() {
         Values.isAssignedOnce(V) && !AddressTaken.contains(V))
       Known[V] = int64_t(wrapped(V->VariableType, uint64_t(*Value)));
   });
+}
+
+// Whether B compares the counter with a value that is the same in all iterations, and that can be computed in any case.
+bool Canonicalizer::isEnd(const Binary *B, const Variable *Counter, const Effects &OfLoop) const {
+  return isReferenceTo(B->Left, Counter) && B->Right->type() == Counter->VariableType && isComparison(B->Op) &&
+         B->Op != BinaryOperator::Equal && B->Op != BinaryOperator::NotEqual && effects(B->Right).isOfVariables() &&
+         effects(B->Right).isUnaffectedBy(OfLoop) && !mentions(B->Right, Counter) && isSpeculatableInLane(B->Right);
+}
+
+// The comparison with a literal by an operator that excludes or includes its right side, `i < 3` for `i <= 2`; null:
+// there is none.
+static Binary *compareBy(IRBuilder &Build, BinaryOperator Op, Binary *B) {
+  if (B->Op == Op)
+    return B;
+  const bool IsUpper = Op == BinaryOperator::Less || Op == BinaryOperator::LessEqual;
+  const bool Excludes = Op == BinaryOperator::Less || Op == BinaryOperator::Greater;
+  const BinaryOperator Other = IsUpper ? (Excludes ? BinaryOperator::LessEqual : BinaryOperator::Less)
+                                       : (Excludes ? BinaryOperator::GreaterEqual : BinaryOperator::Greater);
+  const std::optional<int64_t> Literal = literalValue(B->Right);
+  const Type *T = B->Right->type();
+  if (B->Op != Other || !Literal || std::abs(*Literal) >= INT32_MAX || (*Literal < 1 && T->isUnsignedInt()))
+    return nullptr;
+  return cast<Binary>(Build.binary(Op, B->Left, Build.integer(T, *Literal + (IsUpper == Excludes ? 1 : -1))));
+}
+
+// One comparison of the counter for a conjunction; null: there is none.
+Binary *Canonicalizer::joinedEnd(Expression *Condition, const Variable *Counter, const Effects &OfLoop) {
+  auto *B = dyn_cast<Binary>(Condition);
+  if (!B || B->Op != BinaryOperator::LogicalAnd)
+    return B && isEnd(B, Counter, OfLoop) ? B : nullptr;
+  Binary *Left = joinedEnd(B->Left, Counter, OfLoop), *Right = joinedEnd(B->Right, Counter, OfLoop);
+  Binary *Same = Left && Right ? compareBy(Build, Right->Op, Left) : nullptr;
+  if (Left && Right && !Same) {
+    Same = Left;
+    Right = compareBy(Build, Left->Op, Right);
+  }
+  if (!Same || !Right)
+    return nullptr;
+  const bool IsUpper = Same->Op == BinaryOperator::Less || Same->Op == BinaryOperator::LessEqual;
+  return cast<Binary>(Build.binary(
+      Same->Op, Same->Left,
+      Build.builtin(Counter->VariableType, IsUpper ? BuiltinId::min : BuiltinId::max, {Same->Right, Right->Right})));
+}
+
+// `i < a && i < b` becomes `i < min(a, b)`, and `i > a && i > b` becomes `i > max(a, b)`.
+void Canonicalizer::joinEnds(For *L) {
+  const std::optional<InductionVariable> Induction = inductionVariable(L);
+  if (!Induction || !L->Condition || Induction->Bound)
+    return;
+  Effects OfLoop = effects(L->Body);
+  OfLoop.add(effects(L->Step));
+  if (Binary *End = joinedEnd(L->Condition, Induction->Start->Declared, OfLoop))
+    L->Condition = End;
 }
 
 // `i <= 2` and, from a smaller literal on, `i != 3`, become `i < 3`.
@@ -118,6 +176,7 @@ void Canonicalizer::visitLoops() {
     auto *L = dyn_cast<For>(S);
     if (!L)
       return;
+    joinEnds(L);
     excludeEnd(L);
     if (Statement *Hoisted = hoistBounds(L))
       S = Hoisted; // the loop is visited again, without effect

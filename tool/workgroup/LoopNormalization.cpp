@@ -7,6 +7,7 @@
 #include "kir/IRBuilder.h"
 #include "kir/LValues.h"
 #include "kir/Walk.h"
+#include "workgroup/Extremes.h"
 #include "workgroup/RematerializableValues.h"
 #include "workgroup/WorkGroupForm.h"
 
@@ -39,55 +40,10 @@ public:
     return First && Last ? First->distanceTo(*Last) : std::nullopt;
   }
 
-  // The operands of nested max (or min) operations: builtins, or conditional expressions.
-  using Operands = llvm::SmallVector<const Expression *, 2>;
-  Operands operandsOf(const Expression *E, BuiltinId Extreme) const;
-
 private:
   const Effects &OfLoop;
   const VariableSet &AddressTaken;
-
-  std::optional<BuiltinId> extremeOf(const Conditional *C) const;
 };
-
-// `a < b ? b : a` is the maximum of a and b, `a < b ? a : b` the minimum.
-std::optional<BuiltinId> Bounds::extremeOf(const Conditional *C) const {
-  auto *Comparison = dyn_cast<Binary>(C->Condition);
-  if (!Comparison || !isUnaffected(Comparison))
-    return std::nullopt;
-  const bool IsLess = Comparison->Op == BinaryOperator::Less || Comparison->Op == BinaryOperator::LessEqual;
-  if (!IsLess && Comparison->Op != BinaryOperator::Greater && Comparison->Op != BinaryOperator::GreaterEqual)
-    return std::nullopt;
-  const bool ChoosesLeft =
-      analysis::isSameValue(C->Then, Comparison->Left) && analysis::isSameValue(C->Else, Comparison->Right);
-  const bool ChoosesRight =
-      analysis::isSameValue(C->Then, Comparison->Right) && analysis::isSameValue(C->Else, Comparison->Left);
-  if (!ChoosesLeft && !ChoosesRight)
-    return std::nullopt;
-  return IsLess == ChoosesLeft ? BuiltinId::min : BuiltinId::max;
-}
-
-Bounds::Operands Bounds::operandsOf(const Expression *E, BuiltinId Extreme) const {
-  if (const Expression *Value = Values.valueOf(referencedVariable(E)); Value && isUnaffected(Value)) {
-    const Operands OfValue = operandsOf(Value, Extreme);
-    return OfValue.size() > 1 ? OfValue : Operands{E};
-  }
-  const Expression *Left = nullptr, *Right = nullptr;
-  auto *Call = dyn_cast<BuiltinCall>(E);
-  auto *C = dyn_cast<Conditional>(E);
-  if (Call && Call->Id == Extreme) {
-    Left = Call->Arguments[0];
-    Right = Call->Arguments[1];
-  } else if (C && !C->IsGuard && extremeOf(C) == Extreme) {
-    Left = C->Then;
-    Right = C->Else;
-  }
-  if (!Left)
-    return {E};
-  Operands Result = operandsOf(Left, Extreme);
-  Result.append(operandsOf(Right, Extreme));
-  return Result;
-}
 
 class Normalizer : ModuleRewriter {
 public:
@@ -126,8 +82,9 @@ void Normalizer::visit(For *L) {
   const Bounds Of(OfLoop, Values, AddressTaken);
   if (IsCounterMoved || !Of.isUnaffected(Loop->begin()) || !Of.isUnaffected(Loop->end()))
     return;
-  const Bounds::Operands Begins = Of.operandsOf(Loop->begin(), BuiltinId::max),
-                         Ends = Of.operandsOf(Loop->end(), BuiltinId::min);
+  auto IsUnaffected = [&](const Expression *E) { return Of.isUnaffected(E); };
+  const ExtremeOperands Begins = operandsOf(Loop->begin(), BuiltinId::max, Values, IsUnaffected),
+                        Ends = operandsOf(Loop->end(), BuiltinId::min, Values, IsUnaffected);
   const BinaryOperator Compare = Loop->includesEnd() ? BinaryOperator::LessEqual : BinaryOperator::Less;
   for (const Expression *Begin : Begins)
     for (const Expression *End : Ends) {

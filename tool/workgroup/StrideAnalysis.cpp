@@ -43,6 +43,19 @@ struct StrideAnalysis::PartContext : StrideAnalysis::Context {
   }
 };
 
+// The affine context of 32-bit integers modulo 2^32.
+struct StrideAnalysis::ModularContext : StrideAnalysis::Context {
+  explicit ModularContext(const StrideAnalysis &Row)
+      : Context(Row, Row.Space.innermost().Position, DivergentInInnermost) {}
+  bool isInvariant(const Expression *E) const override {
+    return E->type()->isInteger(32) && !(Row.Uniformity.of(E) & Across) && Row.Uniformity.effects(E).isOfVariables();
+  }
+  const Expression *definition(const Expression *E) const override {
+    auto *C = dyn_cast<Cast>(E);
+    return C && C->Operand->type()->isInteger(32) ? C->Operand : Context::definition(E);
+  }
+};
+
 std::optional<AffineExpr> StrideAnalysis::affine(const Expression *E, const Variable *Position, unsigned Across) const {
   return affineExpr(E, Context(*this, Position, Across));
 }
@@ -58,7 +71,7 @@ bool StrideAnalysis::hasLargeStrideInParts(const Expression *E) const {
   if (!Sum)
     return hasLargeStride(E);
   const std::optional<int64_t> Stride = Sum->strideOf(Space.innermost().Position);
-  return !Stride || *Stride < 0 || *Stride > 1;
+  return !Stride || *Stride < -1 || *Stride > 1; // vectors are reversed by one shuffle
 }
 
 bool StrideAnalysis::isUnitStrided(const Expression *E, const Variable *Position, unsigned Across) const {
@@ -99,16 +112,21 @@ Expression *StrideAnalysis::expanded(const AffineExpr &Sum) {
   });
 }
 
-Expression *StrideAnalysis::ofFirstWorkItem(const Expression *E) {
+std::optional<int64_t> StrideAnalysis::stride(const Expression *E) const {
+  std::optional<AffineExpr> Sum = E->type()->isInteger(32) ? affineExpr(E, ModularContext(*this)) : std::nullopt;
+  return Sum ? Sum->strideOf(Space.innermost().Position) : std::nullopt;
+}
+
+Expression *StrideAnalysis::ofWorkItem(const Expression *E, Expression *Position) {
   auto Replace = [&](Variable *V) -> Expression * {
     if (V == Space.innermost().Position)
-      return Build.integer(0);
+      return clone(M, Position);
     const Expression *Value = Uniformity.of(V) & DivergentInInnermost ? Values.valueOf(V) : nullptr;
-    return Value ? ofFirstWorkItem(Value) : nullptr;
+    return Value ? ofWorkItem(Value, Position) : nullptr;
   };
-  Expression *First = substitute(M, E, Replace);
-  simplifyExpression(M, First, {});
-  return First;
+  Expression *Result = substitute(M, E, Replace);
+  simplifyExpression(M, Result, {});
+  return Result;
 }
 
 // Adds the range of the positions for which `position Op bound` holds. `Position` makes the bound plus a number of
@@ -137,8 +155,8 @@ bool StrideAnalysis::addComparison(const Binary *B, bool IsNegated, IterationBou
   });
 }
 
-// Comparisons like `size - index > bound`, whose difference has stride -1.
-bool StrideAnalysis::addFallingComparison(const Binary *B, bool IsNegated, IterationBounds &To) {
+// Comparisons like `size - index > bound` and `bound < size - index`, whose difference has stride -1 or 1.
+bool StrideAnalysis::addDifference(const Binary *B, bool IsNegated, IterationBounds &To) {
   constexpr size_t MaxFactors = 2; // the product of two ints fits into a long
   const Type *Int = M.Types.intType();
   const Variable *Position = Space.innermost().Position;
@@ -149,11 +167,16 @@ bool StrideAnalysis::addFallingComparison(const Binary *B, bool IsNegated, Itera
   if (!Difference || !Right)
     return false;
   Difference->add(*Right, -1);
-  if (Difference->strideOf(Position) != -1 ||
+  const std::optional<int64_t> Stride = Difference->strideOf(Position);
+  if (!Stride || std::abs(*Stride) != 1 ||
       llvm::any_of(Difference->Terms, [](const AffineExpr::Term &T) { return T.Coefficients.size() > MaxFactors; }))
     return false;
   Difference->remove(Position);
-  const BinaryOperator Op = swappedPredicate(IsNegated ? inversePredicate(B->Op) : B->Op);
+  BinaryOperator Op = IsNegated ? inversePredicate(B->Op) : B->Op;
+  if (*Stride < 0)
+    Op = swappedPredicate(Op);
+  else
+    *Difference = AffineExpr().minus(*Difference);
   return addBound(Op, To, [&](int Plus) {
     AffineExpr Bound = *Difference;
     Bound.Constant += Plus;
@@ -219,7 +242,7 @@ void StrideAnalysis::addCondition(Expression *Condition, bool IsNegated, Iterati
   if (U && U->Op == UnaryOperator::LogicalNot)
     return addCondition(U->Operand, !IsNegated, To);
   if (B && isComparison(B->Op) &&
-      (addComparison(B, IsNegated, To) || addFallingComparison(B, IsNegated, To) || addStridedBound(B, IsNegated, To)))
+      (addComparison(B, IsNegated, To) || addDifference(B, IsNegated, To) || addStridedBound(B, IsNegated, To)))
     return;
   Expression *Other = IsNegated ? Build.logicalNot(Condition) : Condition;
   const bool IsOfRow =

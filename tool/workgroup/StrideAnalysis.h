@@ -36,8 +36,12 @@ public:
   bool hasLargeStrideInParts(const kir::Expression *E) const;
   // Whether an index has a large stride in a row, but unit stride in the next outer dimension.
   bool isContiguousInOuter(const kir::Expression *E) const;
-  // The value of E in the first work-item of the row.
-  kir::Expression *ofFirstWorkItem(const kir::Expression *E);
+  // The difference of an int or unsigned int between neighbours in the row, which may wrap around; nullopt: it is not
+  // constant.
+  std::optional<int64_t> stride(const kir::Expression *E) const;
+  // The value of E in the first work-item of the row, or in the one at a position.
+  kir::Expression *ofFirstWorkItem(const kir::Expression *E) { return ofWorkItem(E, Build.integer(0)); }
+  kir::Expression *ofWorkItem(const kir::Expression *E, kir::Expression *Position);
   // The difference A - B of two indices with unit stride, in elements; nullopt: it is not constant.
   std::optional<int64_t> distance(const kir::Expression *A, const kir::Expression *B) const;
   // Whether E is an int that is uniform in a row and invariant.
@@ -50,6 +54,7 @@ public:
 private:
   struct Context;
   struct PartContext;
+  struct ModularContext;
 
   kir::Module &M;
   kir::IRBuilder Build;
@@ -64,7 +69,7 @@ private:
   bool addStridedBound(const kir::Binary *B, bool IsNegated, IterationBounds &To);
   void addCondition(kir::Expression *Condition, bool IsNegated, IterationBounds &To);
   bool addComparison(const kir::Binary *B, bool IsNegated, IterationBounds &To);
-  bool addFallingComparison(const kir::Binary *B, bool IsNegated, IterationBounds &To);
+  bool addDifference(const kir::Binary *B, bool IsNegated, IterationBounds &To);
 };
 
 } // namespace ampcc::passes

@@ -106,8 +106,12 @@ void WorkItemUniformity::statement(Statement *S) {
   }
   bool IsControl = llvm::isa<If, Switch>(S) || isLoop(S);
   auto *L = dyn_cast<For>(S);
-  if (L && L->Initializer)
+  if (L && L->Initializer) {
     statement(L->Initializer);
+    if (auto *Counter =
+            dyn_cast<Declare>(L->Initializer)) // not used after the loop: the same for all active work-items
+      Depths[Counter->Declared] = Controls.size() + 1;
+  }
   if (IsControl)
     Controls.push_back(llvm::isa<Switch>(S) ? unsigned(Divergent) : ofControl(S));
   forEachPart(

@@ -16,6 +16,7 @@ from .scope import Scope
 from .specials import specials
 from .statements import statements
 from .subscripts import subscripts
+from .triangles import triangles
 from .types import FLOAT, INT, SCALARS, UINT, Array, Bounds, Class, Parameter, Scalar, declared
 from .windows import windows
 
@@ -175,6 +176,7 @@ FORMS = {  # how often a form is chosen, and what makes it
     "subscripts": (2, subscripts),
     "periods": (2, periods),
     "cutoffs": (2, cutoffs),
+    "triangles": (2, triangles),
     "exchanges": (6, exchanges),
     "atomics": (2, atomics),
     "specials": (2, specials),

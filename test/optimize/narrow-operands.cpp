@@ -1,8 +1,8 @@
-// Comparisons of indices in loops to be vectorized stay comparisons of 32 bits, and nothing of their marks is left.
-// RUN: %amp-cc -O2 -S -emit-llvm %s -o - | FileCheck %s --implicit-check-not=comparand
+// Arithmetic with indices in loops to be vectorized stays arithmetic with 32 bits, and nothing of its marks is left.
+// RUN: %amp-cc -O2 -S -emit-llvm %s -o - | FileCheck %s --implicit-check-not=ampcc.operand
 // RUN: %amp-cc -O1 -c %s -o %t.o && %amp-cc -O2 -flto=thin -c %s -o %t.bc
-// RUN: bash -c '"$1" "$2" | not grep comparand' - llvm-nm %t.o
-// RUN: bash -c '"$1" "$2" | not grep comparand' - llvm-nm %t.bc
+// RUN: bash -c '"$1" "$2" | not grep ampcc.operand' - llvm-nm %t.o
+// RUN: bash -c '"$1" "$2" | not grep ampcc.operand' - llvm-nm %t.bc
 #include <amp.h>
 
 // With an index of the loop, with one of a loop around it, and in a sum with what does not change.
@@ -21,13 +21,28 @@ extern "C" [[gnu::target("arch=x86-64-v3")]] void ranks(int *r, const int *a, in
 }
 // CHECK: icmp sgt <8 x i32>
 // CHECK-NOT: icmp {{.*}} x i64>
-// CHECK-LABEL: define {{.*}}@not_asked_for(
+// CHECK-LABEL: define {{.*}}@distances(
 extern "C" [[gnu::target("arch=x86-64-v3")]] void smallest(int *best, int first, int count, int n) {
   for (int j = 0; j < n; ++j) {
 #pragma clang loop vectorize(assume_safety)
     for (int thread = 0; thread < count; ++thread)
       if (best[first + thread] > j)
         best[first + thread] = j + thread;
+  }
+}
+
+// Products, conversions, and what is stored.
+// CHECK: mul nsw <8 x i32>
+// CHECK: sitofp <8 x i32>
+// CHECK-NOT: trunc <{{.*}} x i64>
+// CHECK-LABEL: define {{.*}}@not_asked_for(
+extern "C" [[gnu::target("arch=x86-64-v3")]] void distances(int *to, float *x, int *y, int first, int count) {
+#pragma clang loop vectorize(assume_safety)
+  for (int thread = 0; thread < count; ++thread) {
+    const int i = first + thread, d = i - 128;
+    to[i] = d * d;
+    x[i] = float(i);
+    y[i] = i ^ 5;
   }
 }
 
