@@ -3,6 +3,7 @@
 #include "diag/FixIts.h"
 #include "diag/OtherInstances.h"
 #include "diag/cascades/CascadeSuppression.h"
+#include "diag/explain/AtomicMembers.h"
 #include "diag/explain/CallPaths.h"
 #include "diag/explain/Candidates.h"
 #include "diag/explain/Captures.h"
@@ -215,6 +216,7 @@ void AmpDiagnosticConsumer::explain(DiagnosticGroup &Group) {
     explainMissingConversion(Group);
     explainMissingName(Group, *Parsing);
     suggestWord(Group, *Parsing);
+    explainAtomicMember(Group, *Parsing);
   }
   for (const std::string &Missing : {Group.MissingHeader, Group.MissingScope})
     Group.IsOfSameHeader |= !Missing.empty() && !MissingHeaders.insert(Missing).second;

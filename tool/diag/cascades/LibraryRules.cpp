@@ -57,6 +57,15 @@ bool isOfSameNonConstant(const Group &Argument, const Group &Tile, const ErrorPl
          Places.areInOneStatement(Tile.head().Where, Head.Where);
 }
 
+// An error in the text of a class of the library that has been refused for these elements, or of another class for
+// them: texture<float_3, 2> and its views.
+bool isInRefusedInstance(const Group &Later, const Group &Earlier, const ErrorPlaces &) {
+  if (!Earlier.head().is(Diag::RefusedInstance) || !Earlier.Refused || !Later.head().IsMoved || Later.head().own() ||
+      !Later.UsedClass)
+    return false;
+  return Later.UsedClass->getTemplateArgs()[0].structurallyEquals(Earlier.Refused->getTemplateArgs()[0]);
+}
+
 // A second member that a class of the library does not have, if the advice is given for the first: a.begin(), a.end().
 bool hasSameAdvice(const Group &Later, const Group &Earlier, const ErrorPlaces &Places) {
   auto IsAdvice = [](const DiagRecord &M) { return M.is(Diag::NoteAdvice); };
