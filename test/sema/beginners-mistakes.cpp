@@ -85,6 +85,7 @@ void pairs(std::pair<short, short> p, extent<1> e) {
 
 // Textures.
 void textures(texture<int, 2> &t, texture_view<const int, 2> r, texture_view<int, 2> w, texture<float_4, 2> &four) {
+  texture_view<int, 2> levels(t, 3, 5); // expected-error {{no matching constructor for initialization of 'texture_view<int, 2>'}} expected-note {{takes at most 2 arguments}} expected-note {{'texture_view<int, 2>' takes one argument}}
   texture<unorm, 2> no_bits(4, 4); // expected-error {{no matching constructor for initialization of 'texture<unorm, 2>'}} expected-note {{the bits of a scalar, which norm and unorm need}}
   parallel_for_each(w.extent, [=, &t, &four](index<2> i) restrict(amp) {
     r.set(i, 1);           // expected-error-re {{no member named 'set' in 'Concurrency::graphics::texture_view<const int, 2>'{{$}}}} expected-note {{only a view of elements that are not constant is written}}

@@ -8,6 +8,7 @@
 #include "diag/explain/Candidates.h"
 #include "diag/explain/Captures.h"
 #include "diag/explain/Coroutines.h"
+#include "diag/explain/CudaForms.h"
 #include "diag/explain/ElementWrites.h"
 #include "diag/explain/FunctionValues.h"
 #include "diag/explain/InventedTemplates.h"
@@ -217,6 +218,7 @@ void AmpDiagnosticConsumer::explain(DiagnosticGroup &Group) {
     explainMissingName(Group, *Parsing);
     suggestWord(Group, *Parsing);
     explainAtomicMember(Group, *Parsing);
+    explainCudaLaunch(Group, *Parsing);
   }
   for (const std::string &Missing : {Group.MissingHeader, Group.MissingScope})
     Group.IsOfSameHeader |= !Missing.empty() && !MissingHeaders.insert(Missing).second;

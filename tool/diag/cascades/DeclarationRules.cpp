@@ -16,6 +16,12 @@ bool followsGuess(const Group &Later, const Group &Guess, const ErrorPlaces &Pla
   return Guess.IsGuessed && Places.areOnSameLine(Later.head().Where, Guess.head().Where);
 }
 
+// A warning behind such a name.
+bool isWarnedBehindGuess(const Group &Warning, const Group &Guess, const ErrorPlaces &Places) {
+  return Warning.head().Level == DiagnosticsEngine::Warning && followsGuess(Warning, Guess, Places) &&
+         Places.textBetween(Guess.head().Where, Warning.head().Where);
+}
+
 // The use of a member in a lambda whose captures name a member, which cannot be there.
 bool usesRefusedCapture(const Group &Use, const Group &Capture, const ErrorPlaces &Places) {
   if (!Use.head().isClangs(diag::err_this_capture) ||

@@ -66,14 +66,17 @@ bool isInRefusedInstance(const Group &Later, const Group &Earlier, const ErrorPl
   return Later.UsedClass->getTemplateArgs()[0].structurallyEquals(Earlier.Refused->getTemplateArgs()[0]);
 }
 
-// A second member that a class of the library does not have, if the advice is given for the first: a.begin(), a.end().
+// A second member that a class of the library does not have, or a second unknown name, if the advice is given for the
+// first: a.begin(), a.end(); blockIdx.x, threadIdx.x
 bool hasSameAdvice(const Group &Later, const Group &Earlier, const ErrorPlaces &Places) {
   auto IsAdvice = [](const DiagRecord &M) { return M.is(Diag::NoteAdvice); };
   auto Given = llvm::find_if(Later.Messages, IsAdvice), Before = llvm::find_if(Earlier.Messages, IsAdvice);
+  const bool AreMembers = Later.head().isClangs(diag::err_no_member) && Earlier.head().isClangs(diag::err_no_member) &&
+                          Later.head().context(1) == Earlier.head().context(1);
+  const bool AreNames =
+      Later.head().isClangs(diag::err_undeclared_var_use) && Earlier.head().isClangs(diag::err_undeclared_var_use);
   return Given != Later.Messages.end() && Before != Earlier.Messages.end() && Given->saysSameAs(*Before) &&
-         Later.head().isClangs(diag::err_no_member) && Earlier.head().isClangs(diag::err_no_member) &&
-         Later.head().context(1) == Earlier.head().context(1) &&
-         Places.areOnSameLine(Later.head().Where, Earlier.head().Where);
+         (AreMembers || AreNames) && Places.areOnSameLine(Later.head().Where, Earlier.head().Where);
 }
 
 // The class of a value that the rules refuse, or of a variable whose type is deduced from such a value; else null.
