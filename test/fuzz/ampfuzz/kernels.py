@@ -1,6 +1,7 @@
 """Kernels: each as a launch on the device and as loops over the same code on the host."""
 from .atomics import atomics
 from .calls import braced, construct
+from .counters import counters
 from .cutoffs import cutoffs
 from .declarations import DUAL, REFERENCES, Sequence, Statement, scope_of
 from .discards import spot
@@ -174,6 +175,7 @@ FORMS = {  # how often a form is chosen, and what makes it
     "windows": (2, windows),
     "subscripts": (2, subscripts),
     "periods": (2, periods),
+    "counters": (2, counters),
     "cutoffs": (2, cutoffs),
     "exchanges": (6, exchanges),
     "atomics": (2, atomics),
