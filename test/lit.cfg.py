@@ -83,6 +83,7 @@ def can_call():
 
 for feature, present in [
     ("clangd", config.clangd and not config.clangd.endswith("NOTFOUND")),
+    ("clang-tidy", os.path.exists(os.path.join(config.llvm_bin, "clang-tidy"))),
     ("oclgrind", config.oclgrind and not config.oclgrind.endswith("NOTFOUND")),
     ("pocl", config.pocl_icd and "OCL_ICD_VENDORS" not in os.environ),
     ("ccache", shutil.which("ccache")),

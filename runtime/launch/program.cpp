@@ -21,24 +21,33 @@ namespace {
 // The object behind kernel_state::slot. It belongs to one runtime: after amp_uninitialize a new one replaces it. The
 // old one is kept, because another thread may still read it; it is small.
 struct kernel_programs {
-  kernel_programs(runtime &all, kernel_programs *old)
-      : old(old), generation(all.generation()),
-        on_device(new std::atomic<const built_program *>[all.count_numbers()]()) {}
+  explicit kernel_programs(runtime &all)
+      : generation(all.generation()), on_device(new std::atomic<const built_program *>[all.count_numbers()]()) {}
 
-  kernel_programs *const old;
+  kernel_programs *older = nullptr; // the one that was made before this one, of any kernel
   const std::uint64_t generation;
   std::mutex building;
   const std::unique_ptr<std::atomic<const built_program *>[]> on_device; // null: not built yet
 };
+
+// Keeps the objects reachable, also when the library is unloaded whose data the slot is: they are no leaks.
+void keep(kernel_programs &made) {
+  static std::atomic<kernel_programs *> newest;
+  made.older = newest.load(std::memory_order_relaxed);
+  while (!newest.compare_exchange_weak(made.older, &made, std::memory_order_release, std::memory_order_relaxed)) {
+  }
+}
 
 kernel_programs &get_programs(const kernel_descriptor &kernel) {
   runtime &all = get_runtime();
   std::atomic<void *> &slot = kernel.state->slot;
   void *known = slot.load(std::memory_order_acquire);
   while (!known || static_cast<kernel_programs *>(known)->generation != all.generation()) {
-    auto made = std::make_unique<kernel_programs>(all, static_cast<kernel_programs *>(known));
-    if (slot.compare_exchange_strong(known, made.get(), std::memory_order_acq_rel))
+    auto made = std::make_unique<kernel_programs>(all);
+    if (slot.compare_exchange_strong(known, made.get(), std::memory_order_acq_rel)) {
+      keep(*made);
       known = made.release();
+    }
   }
   return *static_cast<kernel_programs *>(known);
 }

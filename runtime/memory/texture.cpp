@@ -99,8 +99,8 @@ opened_texture open_texture(const texture_request &request) {
 
 void check_texture_levels(unsigned first, unsigned count, unsigned available) {
   if (count == 0 || first >= available || count > available - first)
-    reject("there are " + std::to_string(available) + " mipmap levels; " + std::to_string(count) + " from level " +
-           std::to_string(first) + " on are asked for");
+    reject("the last mipmap level of the texture is " + std::to_string(available - 1) + "; " + std::to_string(count) +
+           " levels from level " + std::to_string(first) + " on are asked for");
 }
 
 void check_texture_bytes(std::uint64_t given, std::uint64_t needed) {

@@ -26,7 +26,7 @@ W obj(5) restrict(cpu);                      // expected-error {{belongs to the 
 
 int o1(int) restrict(cpu, amp); // expected-note {{previous declaration is here}}
 int o1(int);                    // expected-error {{'o1' is declared restrict(cpu) here, but restrict(cpu, amp) before; the sets overlap [amp-overlap]}}
-void q() restrict(amp) { restrict(amp); } // expected-error {{undeclared identifier}}
+void q() restrict(amp) { restrict(amp); } // expected-error {{belongs to the declarator of a function}}
 
 // A parenthesis that is missing or too much.
 int p1(int v) restrict(cpu, amp { return v; } // expected-error {{expected a list of restrictions in parentheses behind 'restrict'}}

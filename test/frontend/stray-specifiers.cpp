@@ -28,6 +28,7 @@ void launches(array_view<float> v) {
   parallel_for_each(v.extent, [=](index<1> i) { restrict(amp) { v[i] = fast_math::sin(1.0f); } }); // expected-error {{behind its parameter list}}
   parallel_for_each(v.extent, [=](index<1> i) { restrict(amp) v[i] = fast_math::sin(1.0f); });     // expected-error {{behind its parameter list}}
   parallel_for_each(v.extent, [=](index<1> i) { restrict(amp) int k = 1; v[i] = k + fast_math::sin(1.0f); }); // expected-error {{behind its parameter list}}
+  parallel_for_each(restrict(amp), v.extent, [=](index<1> i) { v[i] = 1; });                    // expected-error {{behind its parameter list}}
   auto l = restrict(cpu, amp) [](float x) -> float { return x; };                               // expected-error {{behind its parameter list}}
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = f1(1) + f2(2) + f3(3) + f4(4.0f) + l(1) + S().get(3); });
   parallel_for_each(v.extent, S());

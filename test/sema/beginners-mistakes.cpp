@@ -5,10 +5,12 @@
 // RUN: not %amp-cc -fsyntax-only %s 2>&1 | FileCheck %s --implicit-check-not=AMPCC --implicit-check-not=ampcc --implicit-check-not=/amp/
 #include <amp.h>
 #include <amp_graphics.h>
+#include <array>
 #include <atomic>
 #include <fstream>
 #include <iostream>
 #include <mutex>
+#include <random>
 #include <string>
 #include <vector>
 using namespace concurrency;
@@ -83,6 +85,7 @@ void pairs(std::pair<short, short> p, extent<1> e) {
 
 // Textures.
 void textures(texture<int, 2> &t, texture_view<const int, 2> r, texture_view<int, 2> w, texture<float_4, 2> &four) {
+  texture_view<int, 2> levels(t, 3, 5); // expected-error {{no matching constructor for initialization of 'texture_view<int, 2>'}} expected-note {{takes at most 2 arguments}} expected-note {{'texture_view<int, 2>' takes one argument}}
   texture<unorm, 2> no_bits(4, 4); // expected-error {{no matching constructor for initialization of 'texture<unorm, 2>'}} expected-note {{the bits of a scalar, which norm and unorm need}}
   parallel_for_each(w.extent, [=, &t, &four](index<2> i) restrict(amp) {
     r.set(i, 1);           // expected-error-re {{no member named 'set' in 'Concurrency::graphics::texture_view<const int, 2>'{{$}}}} expected-note {{only a view of elements that are not constant is written}}
@@ -157,8 +160,35 @@ void atomics(array_view<int> v) {
     tile_static int s[8];
     std::atomic_fetch_add(&v[0], 1); // expected-error {{no matching function}} expected-note {{concurrency::atomic_fetch_add}}
     atomic_fetch_add(v[0], 1);       // expected-error {{no matching function}} expected-note {{atomic_fetch_add(&v[0], 1)}}
+    v[0].fetch_add(1);               // expected-error {{member reference base type 'int' is not a structure}} expected-note {{use 'concurrency::atomic_fetch_add(&v[0], ...)' instead}}
+    s[3].compare_exchange_weak(4, 5); // expected-error {{member reference base type}} expected-note {{use 'concurrency::atomic_compare_exchange(&s[3], ...)' instead}}
+    v[0].length();                   // expected-error {{member reference base type}}
     s[t.local] = 1;                  // expected-error {{no viable overloaded operator[]}} expected-note {{such as a component of an index: s[t.local[0]]}}
   });
+}
+
+// Elements of std::array that get names, random numbers, and members that a lambda names.
+struct layer {
+  array<float, 2> weights;
+  float bias;
+  void run() {
+    parallel_for_each(weights.extent, [&weights](index<2> i) restrict(amp) { weights[i] = 1; }); // expected-error {{class member 'weights' cannot appear in capture list}} expected-note {{of an array or texture, make a reference}}
+    parallel_for_each(weights.extent, [bias](index<2>) restrict(amp) { float b = bias; }); // expected-error {{class member 'bias' cannot appear in capture list}} expected-note {{copy the member to a local variable}}
+  }
+};
+void parts_of_std(array_view<int> v, std::array<int, 3> three, std::mt19937 engine) {
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
+    auto [x, y, z] = three; // expected-error {{no overload of 'get' can be called}} expected-note {{names can be given to the elements of a plain array and the members of a struct}} expected-note {{in implicit initialization}}
+  });
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = engine(); }); // expected-error {{no matching function for call to object of type 'const std::mt19937'}} expected-note {{make the numbers on the host}}
+}
+
+// What is wrong in a class of the library for elements that it refuses.
+void refused_texels() {
+  texture<float_3, 2> t(4, 4); // expected-error {{'texture<float_3, 2>' cannot be used}}
+  texture_view<float_3, 2> v(t);
+  parallel_for_each(t.extent, [&t](index<2> i) restrict(amp) { float_3 x = t[i]; });
+  parallel_for_each(t.extent, [=](index<2> i) restrict(amp) { v.set(i, float_3(1)); });
 }
 
 // Short vectors.

@@ -2,6 +2,7 @@
 // RUN: %amp-cc -fsyntax-only -verify -std=c++17 %s
 // SPEC: R-LANG-19 R-LANG-129 R-LANG-130 R-LANG-131 R-LANG-132
 #include <amp.h>
+#include <amp_graphics.h>
 #include <cstddef>
 using namespace concurrency;
 
@@ -40,6 +41,9 @@ struct OfHost { int v; OfHost() : v(3) { } ~OfHost() { v = 0; } };
 struct Parts : Empty { NoDefault unused; OfHost host; Empty more[3]; };
 template <class T> struct Plain { T x, y; Plain() restrict(cpu, amp) { } };
 void w0() restrict(amp) { tile_static Empty a[64]; tile_static NoDefault b; tile_static OfHost c; tile_static Parts d; tile_static Leaves f; tile_static Plain<float> e[2]; }
+// The library's classes, which are written before they are read.
+struct Vertex { graphics::float_4 at; graphics::unorm_4 color; index<2> cell; };
+void w3() restrict(amp) { tile_static graphics::float_4 a[64]; tile_static Vertex b[8]; tile_static graphics::norm c; tile_static extent<3> d; }
 struct Filled { int v = 7; };
 struct Holds { Empty e; Filled f; };
 template <class T> struct Zeroed { T x; Zeroed() restrict(cpu, amp) : x(0) { } };

@@ -3,10 +3,12 @@
 #include "diag/FixIts.h"
 #include "diag/OtherInstances.h"
 #include "diag/cascades/CascadeSuppression.h"
+#include "diag/explain/AtomicMembers.h"
 #include "diag/explain/CallPaths.h"
 #include "diag/explain/Candidates.h"
 #include "diag/explain/Captures.h"
 #include "diag/explain/Coroutines.h"
+#include "diag/explain/CudaForms.h"
 #include "diag/explain/ElementWrites.h"
 #include "diag/explain/FunctionValues.h"
 #include "diag/explain/InventedTemplates.h"
@@ -215,6 +217,8 @@ void AmpDiagnosticConsumer::explain(DiagnosticGroup &Group) {
     explainMissingConversion(Group);
     explainMissingName(Group, *Parsing);
     suggestWord(Group, *Parsing);
+    explainAtomicMember(Group, *Parsing);
+    explainCudaLaunch(Group, *Parsing);
   }
   for (const std::string &Missing : {Group.MissingHeader, Group.MissingScope})
     Group.IsOfSameHeader |= !Missing.empty() && !MissingHeaders.insert(Missing).second;

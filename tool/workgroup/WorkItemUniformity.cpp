@@ -103,6 +103,9 @@ void WorkItemUniformity::statement(Statement *S) {
   if (auto *D = dyn_cast<Declare>(S)) {
     Depths[D->Declared] = Controls.size();
     raise(D->Declared, of(D->Initializer));
+    if (D->Initializer)
+      for (const Variable *V : effects(D->Initializer).Writes) // `int l = n++;`: one statement assigns both
+        raise(V, of(D->Declared));
   }
   bool IsControl = llvm::isa<If, Switch>(S) || isLoop(S);
   auto *L = dyn_cast<For>(S);

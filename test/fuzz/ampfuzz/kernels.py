@@ -1,6 +1,7 @@
 """Kernels: each as a launch on the device and as loops over the same code on the host."""
 from .atomics import atomics
 from .calls import braced, construct
+from .counters import counters
 from .cutoffs import cutoffs
 from .declarations import DUAL, REFERENCES, Sequence, Statement, scope_of
 from .discards import spot
@@ -175,6 +176,7 @@ FORMS = {  # how often a form is chosen, and what makes it
     "windows": (2, windows),
     "subscripts": (2, subscripts),
     "periods": (2, periods),
+    "counters": (2, counters),
     "cutoffs": (2, cutoffs),
     "triangles": (2, triangles),
     "exchanges": (6, exchanges),

@@ -16,6 +16,23 @@ bool followsGuess(const Group &Later, const Group &Guess, const ErrorPlaces &Pla
   return Guess.IsGuessed && Places.areOnSameLine(Later.head().Where, Guess.head().Where);
 }
 
+// A warning behind such a name.
+bool isWarnedBehindGuess(const Group &Warning, const Group &Guess, const ErrorPlaces &Places) {
+  return Warning.head().Level == DiagnosticsEngine::Warning && followsGuess(Warning, Guess, Places) &&
+         Places.textBetween(Guess.head().Where, Warning.head().Where);
+}
+
+// The use of a member in a lambda whose captures name a member, which cannot be there.
+bool usesRefusedCapture(const Group &Use, const Group &Capture, const ErrorPlaces &Places) {
+  if (!Use.head().isClangs(diag::err_this_capture) ||
+      !Capture.head().isClangs(diag::err_capture_class_member_does_not_name_variable))
+    return false;
+  return llvm::any_of(llvm::drop_begin(Use.Messages), [&](const DiagRecord &Note) { // at the end of the captures
+    const std::optional<StringRef> Between = Places.textBetween(Capture.head().Where, Note.Where);
+    return Between && !Between->contains(']');
+  });
+}
+
 // A copy of a captured variable that its class does not allow, if the variable cannot be captured anyway.
 bool isCopyOfCapture(const Group &Copy, const Group &Capture, const ErrorPlaces &Places) {
   const DiagRecord &Head = Copy.head(), &Captured = Capture.head();

@@ -57,14 +57,26 @@ bool isOfSameNonConstant(const Group &Argument, const Group &Tile, const ErrorPl
          Places.areInOneStatement(Tile.head().Where, Head.Where);
 }
 
-// A second member that a class of the library does not have, if the advice is given for the first: a.begin(), a.end().
+// An error in the text of a class of the library that has been refused for these elements, or of another class for
+// them: texture<float_3, 2> and its views.
+bool isInRefusedInstance(const Group &Later, const Group &Earlier, const ErrorPlaces &) {
+  if (!Earlier.head().is(Diag::RefusedInstance) || !Earlier.Refused || !Later.head().IsMoved || Later.head().own() ||
+      !Later.UsedClass)
+    return false;
+  return Later.UsedClass->getTemplateArgs()[0].structurallyEquals(Earlier.Refused->getTemplateArgs()[0]);
+}
+
+// A second member that a class of the library does not have, or a second unknown name, if the advice is given for the
+// first: a.begin(), a.end(); blockIdx.x, threadIdx.x
 bool hasSameAdvice(const Group &Later, const Group &Earlier, const ErrorPlaces &Places) {
   auto IsAdvice = [](const DiagRecord &M) { return M.is(Diag::NoteAdvice); };
   auto Given = llvm::find_if(Later.Messages, IsAdvice), Before = llvm::find_if(Earlier.Messages, IsAdvice);
+  const bool AreMembers = Later.head().isClangs(diag::err_no_member) && Earlier.head().isClangs(diag::err_no_member) &&
+                          Later.head().context(1) == Earlier.head().context(1);
+  const bool AreNames =
+      Later.head().isClangs(diag::err_undeclared_var_use) && Earlier.head().isClangs(diag::err_undeclared_var_use);
   return Given != Later.Messages.end() && Before != Earlier.Messages.end() && Given->saysSameAs(*Before) &&
-         Later.head().isClangs(diag::err_no_member) && Earlier.head().isClangs(diag::err_no_member) &&
-         Later.head().context(1) == Earlier.head().context(1) &&
-         Places.areOnSameLine(Later.head().Where, Earlier.head().Where);
+         (AreMembers || AreNames) && Places.areOnSameLine(Later.head().Where, Earlier.head().Where);
 }
 
 // The class of a value that the rules refuse, or of a variable whose type is deduced from such a value; else null.

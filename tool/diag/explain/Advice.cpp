@@ -41,13 +41,16 @@ bool isInAmp(const DiagnosticGroup &Group) { return Group.Around && restrictionO
 void suggestMathFunction(DiagnosticGroup &Group, StringRef Name, bool HasLibraryCandidate) {
   std::string Replacement = acceleratorMathFunction(Name);
   const DiagRecord &Head = Group.head();
-  bool IsMissing = Head.isClangs(diag::err_no_member, diag::err_no_member_suggest) && isMathNamespace(Head.context(1));
+  const DeclContext *Scope =
+      Head.isClangs(diag::err_no_member, diag::err_no_member_suggest) ? Head.context(1) : nullptr;
+  const bool IsMissingInStd = Scope && Scope->isStdNamespace() && isInAmp(Group); // without <cmath>
+  const bool IsMissing = isMathNamespace(Scope) || IsMissingInStd;
   bool IsOfHost = Head.isOfRules() && !HasLibraryCandidate;
   const bool IsUnqualified =
       isInAmp(Group) && Head.isClangs(diag::err_undeclared_var_use, diag::err_undeclared_var_use_suggest);
   if (Replacement.empty() || !(IsMissing || IsOfHost || IsUnqualified))
     return;
-  if (IsUnqualified && !suggestion(Head).empty())
+  if ((IsUnqualified || IsMissingInStd) && !suggestion(Head).empty())
     dropGuess(Group);
   addNote(Group, Diag::NoteInstead, Replacement);
 }

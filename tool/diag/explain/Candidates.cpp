@@ -13,15 +13,20 @@ static bool isAboutArity(const DiagRecord &M) {
   return M.isClangs(diag::note_ovl_candidate_arity, diag::note_ovl_candidate_arity_one);
 }
 
+// Whether the number of parameters is one; Clang has a text of its own for that only if the parameter has a name.
+static bool isOfOne(const DiagRecord &Candidate) {
+  return Candidate.isClangs(diag::note_ovl_candidate_arity_one) || Candidate.number(4) == 1;
+}
+
 std::string arityOf(const DiagRecord &Candidate) {
-  if (Candidate.isClangs(diag::note_ovl_candidate_arity_one))
+  if (isOfOne(Candidate))
     return Candidate.format("%select{at least one|at most one|one}3");
   return Candidate.format("%select{at least |at most |}3%4");
 }
 
 // Without the names of parameters and the kinds of candidates, which are the library's own matter.
 static void rephraseArity(DiagRecord &M, const std::string &Callee) {
-  const char *Noun = M.isClangs(diag::note_ovl_candidate_arity_one) ? " argument" : " arguments";
+  const char *Noun = isOfOne(M) ? " argument" : " arguments";
   M.say(Diag::NoteArity, {Callee, arityOf(M) + Noun});
 }
 

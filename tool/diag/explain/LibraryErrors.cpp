@@ -55,6 +55,11 @@ static const NamedDecl *publicInstance(const DiagRecord &M) {
   return isOfLibrary(Class) && isa<ClassTemplateSpecializationDecl>(Class) ? Named : nullptr;
 }
 
+static const ClassTemplateSpecializationDecl *classOf(const NamedDecl *Instance) {
+  const auto *Method = dyn_cast<CXXMethodDecl>(Instance);
+  return dyn_cast<ClassTemplateSpecializationDecl>(Method ? Method->getParent() : Instance);
+}
+
 // 'index<0>', 'texture<float_4, 2>::set'
 static std::string nameOfInstance(const NamedDecl *Instance) {
   std::string Text;
@@ -129,6 +134,9 @@ void moveToUser(DiagnosticGroup &Group, const SourceManager &SM, LibraryHeaders 
   });
   if (Cause == Group.Messages.end())
     return;
+  for (const DiagRecord &M : Group.Messages)
+    if (const NamedDecl *Instance = publicInstance(M); Instance && !Group.UsedClass)
+      Group.UsedClass = classOf(Instance);
   explainRequirement(Group);
   explainLaunch(Group);
   Head.Where = Cause->Where;

@@ -71,6 +71,22 @@ bool isFollowedByParenthesis(const Token &T, const Sema &Parsing) {
   return Next && Next->is(tok::l_paren);
 }
 
+// The token that precedes the one at a place; nothing if it is not in the same file.
+std::optional<Token> previousToken(SourceLocation Where, const Sema &Parsing) {
+  return Where.isFileID() ? Lexer::findPreviousToken(Where, Parsing.getSourceManager(), Parsing.getLangOpts(),
+                                                     /*IncludeComments=*/false)
+                          : std::nullopt;
+}
+
+// Where `restrict` is, if a place is that of the word in `restrict(amp)`; else an invalid location.
+SourceLocation specifierAround(SourceLocation Where, const Sema &Parsing) {
+  const std::optional<Token> Open = previousToken(Where, Parsing);
+  const std::optional<Token> Keyword =
+      Open && Open->is(tok::l_paren) ? previousToken(Open->getLocation(), Parsing) : std::nullopt;
+  const bool IsKeyword = Keyword && Keyword->is(tok::raw_identifier) && Keyword->getRawIdentifier() == "restrict";
+  return IsKeyword ? Keyword->getLocation() : SourceLocation();
+}
+
 // Whether the class has an extent that has the member.
 bool isMemberOfExtent(const CXXRecordDecl *Class, StringRef Written) {
   for (const Decl *D : Class->decls()) {
@@ -132,6 +148,12 @@ void suggestWord(DiagnosticGroup &Group, const Sema &Parsing) {
   case diag::err_undeclared_var_use:
     if (isNear(Name->getRawIdentifier(), "tile_static"))
       suggest(Head, *Name, "tile_static");
+    else if (const SourceLocation Specifier = specifierAround(Head.Where, Parsing);
+             Specifier.isValid() && (Head.name(0) == "amp" || Head.name(0) == "cpu")) {
+      Head.say(Diag::NotAFunction, {});
+      Head.Where = Specifier;
+      Group.dropNotes();
+    }
     break;
   default:
     break;

@@ -9,7 +9,7 @@ namespace ampcc {
 // "no member named 'extend' in ...": suggests the member of the class with the nearest name.
 void suggestMember(DiagnosticGroup &Group, const clang::Sema &Parsing);
 
-// `restict(amp)`, `tile_statc int s;`: suggests the keyword.
+// `restict(amp)`, `tile_statc int s;`: suggests the keyword. `f(restrict(amp), x)`: says where the specifier belongs.
 void suggestWord(DiagnosticGroup &Group, const clang::Sema &Parsing);
 
 } // namespace ampcc

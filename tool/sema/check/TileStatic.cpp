@@ -1,5 +1,6 @@
 // Rules on tile_static variables (R-LANG-129..132).
 #include "sema/Annotations.h"
+#include "sema/KnownClasses.h"
 #include "sema/RestrictionSet.h"
 #include "sema/check/Containers.h"
 #include "clang/AST/Attr.h"
@@ -77,9 +78,10 @@ static bool hasStatements(const FunctionDecl *Definition) {
 }
 
 // Whether the default constructor, which would run for a variable without initializer in amp code, has an effect, so
-// that its absence deserves a warning.
+// that its absence deserves a warning. The library's constructors set components to zero; tiles of short vectors are
+// written before they are read, like tiles of numbers.
 static bool isMissedWithoutConstructor(const CXXRecordDecl *Class) {
-  if (Class->isUnion() || Class->hasTrivialDefaultConstructor())
+  if (Class->isUnion() || Class->hasTrivialDefaultConstructor() || isShortVector(Class) || isOfLibrary(Class))
     return false;
   auto IsDefault = [](const CXXConstructorDecl *C) { return C->isDefaultConstructor() && !C->isDeleted(); };
   auto Found = llvm::find_if(Class->ctors(), IsDefault);
