@@ -1,5 +1,6 @@
-#include "diag/explain/MicrosoftForms.h"
+// Adds a note about -famp-msvc to the first error about code that Visual C++ accepts.
 #include "diag/DiagKinds.h"
+#include "diag/explain/Explanations.h"
 #include "sema/Diagnose.h"
 #include "sema/KnownClasses.h"
 #include "clang/AST/DeclTemplate.h"
@@ -58,8 +59,7 @@ bool isAboutWideText(const DiagnosticGroup &Group) {
     return IsWide ? Character->isWideCharType() : Character->isCharType();
   };
   auto IsWideString = [](QualType T) {
-    const auto *Class = T.isNull() ? nullptr : T.getNonReferenceType()->getAsCXXRecordDecl();
-    const auto *Instance = dyn_cast_or_null<ClassTemplateSpecializationDecl>(Class);
+    const auto *Instance = dyn_cast_or_null<ClassTemplateSpecializationDecl>(classOf(T));
     return Instance && isStandardClass(Instance, "basic_string") &&
            Instance->getTemplateArgs()[0].getAsType()->isWideCharType();
   };
