@@ -43,19 +43,7 @@ Goal goalOf(const CompileJob &Job, const Invocation &What) {
     bool IsHeader = !Job.PrecompiledHeader.empty();
     return What.Verify || IsHeader || Job.CompileHost.empty() ? Goal::Check : Goal::Host;
   }
-  switch (*What.Stage) {
-  case Emit::Tokens:
-    return Goal::Tokens;
-  case Emit::Kernels:
-    return Goal::Kernels;
-  case Emit::KernelIR:
-    return Goal::KernelIR;
-  case Emit::OpenCL:
-    return Goal::OpenCL;
-  case Emit::Host:
-    return Goal::Host;
-  }
-  return Goal::Host;
+  return *What.Stage;
 }
 
 class Compilation {
@@ -241,21 +229,16 @@ private:
         return createFileError(Output, EC);
     if (sys::fs::is_directory(Output))
       return writeKernelFiles(Output);
-    switch (*What.Stage) {
-    case Emit::Tokens:
-      return writeAtomically(Output, Result.Tokens);
-    case Emit::Kernels:
-      return writeAtomically(Output, Result.KernelTable);
-    case Emit::Host:
-      return Result.UsesAmp ? writeAtomically(Output, Result.HostText) : copySource(Output);
-    case Emit::KernelIR:
-    case Emit::OpenCL:
+    if (writesKernels())
       return writeKernels(Output);
-    }
-    return Error::success();
+    if (*What.Stage == Goal::Host && !Result.UsesAmp)
+      return copySource(Output);
+    return writeAtomically(Output, *What.Stage == Goal::Tokens    ? Result.Tokens
+                                   : *What.Stage == Goal::Kernels ? Result.KernelTable
+                                                                  : Result.HostText);
   }
 
-  bool writesKernels() const { return *What.Stage == Emit::KernelIR || *What.Stage == Emit::OpenCL; }
+  bool writesKernels() const { return *What.Stage == Goal::KernelIR || *What.Stage == Goal::OpenCL; }
 
   bool namesFolder(StringRef Output) const {
     if (Output.empty() || Output == "-" || sys::fs::exists(Output))
@@ -264,7 +247,7 @@ private:
   }
 
   StringRef textOf(const KernelText &Kernel) const {
-    return *What.Stage == Emit::KernelIR ? Kernel.KernelIR : Kernel.Text;
+    return *What.Stage == Goal::KernelIR ? Kernel.KernelIR : Kernel.Text;
   }
 
   bool isWanted(const KernelText &Kernel) const { return What.Kernel.empty() || What.Kernel == Kernel.Name; }
@@ -283,7 +266,7 @@ private:
   }
 
   Error writeKernelFiles(StringRef Folder) {
-    const char *Extension = *What.Stage == Emit::KernelIR ? ".kir" : ".cl";
+    const char *Extension = *What.Stage == Goal::KernelIR ? ".kir" : ".cl";
     if (!writesKernels())
       return createStringError("'" + Folder + "' is a folder; only kernels can be written to one");
     for (const KernelText &Kernel : Result.Kernels)

@@ -51,12 +51,10 @@ enum class Phase {
   Link,
 };
 
-enum class Emit { Tokens, Kernels, KernelIR, OpenCL, Host };
-
 struct Invocation {
   std::vector<Argument> Arguments;
   Phase Goal = Phase::Link;
-  std::optional<Emit> Stage;         // --amp-emit
+  std::optional<ampcc::Goal> Stage;  // --amp-emit
   std::string Kernel;                // --amp-kernel
   std::string HostCompiler;          // --amp-host-compiler
   std::optional<std::string> Verify; // the cc1 option

@@ -139,16 +139,8 @@ public:
 };
 
 enum class UnaryOperator : uint8_t {
-  Plus,
-  Minus,
-  BitNot,
-  LogicalNot,
-  PreIncrement,
-  PreDecrement,
-  PostIncrement,
-  PostDecrement,
-  Dereference,
-  AddressOf
+#define KIR_UNARY(NAME, TEXT) NAME,
+#include "kir/Operators.def"
 };
 
 class Unary : public Expression {
@@ -160,36 +152,8 @@ public:
 };
 
 enum class BinaryOperator : uint8_t {
-  Multiply,
-  Divide,
-  Remainder,
-  Add,
-  Subtract,
-  ShiftLeft,
-  ShiftRight,
-  Less,
-  Greater,
-  LessEqual,
-  GreaterEqual,
-  Equal,
-  NotEqual,
-  BitAnd,
-  BitXor,
-  BitOr,
-  LogicalAnd,
-  LogicalOr,
-  Comma,
-  Assign,
-  MultiplyAssign,
-  DivideAssign,
-  RemainderAssign,
-  AddAssign,
-  SubtractAssign,
-  ShiftLeftAssign,
-  ShiftRightAssign,
-  BitAndAssign,
-  BitXorAssign,
-  BitOrAssign
+#define KIR_BINARY(NAME, TEXT, LEVEL) NAME,
+#include "kir/Operators.def"
 };
 
 class Binary : public Expression {

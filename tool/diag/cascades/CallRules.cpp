@@ -77,10 +77,17 @@ bool isOfLostResult(const Group &Use, const Group &InLambda, const ErrorPlaces &
   return IsOfVoid && isInInstanceForLambda(Use.Around, InLambda.head().Where, Places);
 }
 
+// The declaration of a function, or of the template that it is an instance of.
+static const FunctionDecl *patternOf(const FunctionDecl *F) {
+  const FunctionDecl *Pattern = F->getTemplateInstantiationPattern(/*ForDefinition=*/false);
+  return (Pattern ? Pattern : F)->getCanonicalDecl();
+}
+
 // Whether an error is about a function that cannot be called because of its restrictions.
 static bool isOfCallee(const DiagRecord &M) { return M.is(Diag::IncompatibleCall) || M.is(Diag::CallInTemplate); }
 static bool haveSameCallee(const DiagRecord &A, const DiagRecord &B) {
-  return isOfCallee(A) && isOfCallee(B) && A.word(0) == B.word(0) && A.word(1) == B.word(1);
+  const FunctionDecl *OfA = calledFunction(A), *OfB = calledFunction(B);
+  return isOfCallee(A) && isOfCallee(B) && OfA && OfB && patternOf(OfA) == patternOf(OfB);
 }
 
 // The same call, reported by the rules and by Clang at two of its tokens; or a function that is named in a call for
