@@ -1,5 +1,6 @@
 // -famp-msvc: text that Visual C++ accepts and Clang's own leniency does not cover (R-LANG-183, -186, -187, -191,
 // -194, -196).
+#include "diag/DiagKinds.h"
 #include "parse/patches/LaterNames.h"
 #include "parse/patches/SourcePatches.h"
 #include "sema/KnownClasses.h"
@@ -136,24 +137,8 @@ bool SourcePatches::inferConstructor(const DiagRecord &Head, const Sema &Parsing
 }
 
 void SourcePatches::noteUnknownName(const DiagRecord &Head) {
-  switch (Head.Id) {
-  case diag::err_undeclared_var_use:
-  case diag::err_undeclared_var_use_suggest:
-  case diag::err_unknown_typename:
-  case diag::err_unknown_typename_suggest:
-  case diag::err_no_template:
-  case diag::err_no_template_suggest:
-  case diag::err_no_member:
-  case diag::err_no_member_suggest:
-  case diag::err_no_member_template:
-  case diag::err_no_member_template_suggest:
-  case diag::err_typename_nested_not_found:
-  case diag::err_not_found_by_two_phase_lookup:
+  if (isAboutUnknownName(Head) || Head.Id == diag::err_not_found_by_two_phase_lookup)
     UnknownNames.push_back(Head.Where);
-    break;
-  default:
-    break;
-  }
 }
 
 // R-LANG-186: moves or repeats declarations in front of the template.
