@@ -63,20 +63,8 @@ struct Variable {
 class Expression {
 public:
   enum class Kind : uint8_t {
-    IntegerLiteral,
-    FloatLiteral,
-    NullPointer,
-    ZeroValue,
-    VariableReference,
-    Unary,
-    Binary,
-    Conditional,
-    Call,
-    BuiltinCall,
-    Member,
-    Index,
-    Cast,
-    InitializerList
+#define KIR_EXPRESSION(NODE) NODE,
+#include "kir/Nodes.def"
   };
   Kind kind() const { return TheKind; }
   const Type *type() const { return TheType; }
