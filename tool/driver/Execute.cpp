@@ -94,20 +94,9 @@ private:
   }
 
   int runFrontend() {
-    FrontendInput Input;
-    Input.Arguments = Job.Parse;
-    Input.Wanted = goalOf(Job, What);
-    Input.MicrosoftLeniency = What.MsvcLeniency;
-    Input.RobustAccess = What.RobustAccess;
-    Input.CheckBounds = What.CheckBounds;
-    Input.LimitsOfDevice = What.DeviceLimits;
-    Input.NativeKernels = What.NativeKernels && What.Goal != Phase::Check; // a check generates no code
-    Input.VerifyDiagnostics = What.Verify.has_value();
-    Input.StrictArguments = Job.StrictParse;
-    Input.PrintPatches = What.PrintsPatches;
-    Input.Inspection = What.Inspection;
+    FrontendInput Input{What, Job.Parse, goalOf(Job, What), What.Verify.has_value(), Job.StrictParse, Job.Preambles};
+    Input.NativeKernels &= What.Goal != Phase::Check; // a check generates no code
     Input.Inspection.VerifyEach |= sys::Process::GetEnv("AMP_CC_VERIFY_EACH").has_value();
-    Input.Preambles = Job.Preambles;
     if (What.Verbose) {
       errs() << "amp-cc front end:";
       show(Job.Parse);

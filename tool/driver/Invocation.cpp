@@ -166,7 +166,7 @@ private:
       Result.KeepTemps = true;
       Result.KeepBesideOutput = A->getNumValues() && StringRef(A->getValue()) == "obj";
     }
-    Result.MsvcOptions = msvcOptions(Args, Result.MsvcLeniency);
+    Result.MsvcOptions = msvcOptions(Args, Result.MicrosoftLeniency);
     Result.StrictMsvcOptions = msvcOptions(Args, /*Leniency=*/false);
     readColors(Args);
     Result.EmitsLLVM = Has(options::OPT_emit_llvm);
@@ -256,9 +256,9 @@ private:
   // Reads an option without a value; false if `A` is another option.
   bool readOwnFlag(const Arg &A) {
     const std::pair<unsigned, bool &> Flags[] = {
-        {own::OPT_famp_msvc, Result.MsvcLeniency},
+        {own::OPT_famp_msvc, Result.MicrosoftLeniency},
         {own::OPT_amp_port_report, Result.ReportsPort},
-        {own::OPT_famp_device_limits, Result.DeviceLimits},
+        {own::OPT_famp_device_limits, Result.LimitsOfDevice},
         {own::OPT_famp_robust_access, Result.RobustAccess},
         {own::OPT_famp_native, Result.NativeKernels},
         {own::OPT_amp_host_warnings, Result.HostWarnings},
@@ -266,7 +266,7 @@ private:
         {own::OPT_amp_print_key, Result.PrintsKey},
         {own::OPT_amp_static_runtime, Result.LinksRuntimeStatically},
         {own::OPT_amp_ide_flags, Result.PrintsIdeFlags},
-        {own::OPT_amp_print_patches, Result.PrintsPatches},
+        {own::OPT_amp_print_patches, Result.PrintPatches},
         {own::OPT_amp_verify_each, Result.Inspection.VerifyEach},
         {own::OPT_amp_print_changed, Result.Inspection.PrintChanged},
         {own::OPT_amp_time_passes, Result.Inspection.TimePasses},
@@ -275,7 +275,7 @@ private:
     if (Found == std::end(Flags))
       return false;
     Found->second = true;
-    Result.MsvcLeniency |= Result.ReportsPort;
+    Result.MicrosoftLeniency |= Result.ReportsPort;
     return true;
   }
 

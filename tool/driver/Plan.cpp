@@ -131,7 +131,7 @@ private:
 
   Invocation strictly() const {
     Invocation Strict = What;
-    Strict.MsvcLeniency = false;
+    Strict.MicrosoftLeniency = false;
     Strict.MsvcOptions = What.StrictMsvcOptions;
     return Strict;
   }
