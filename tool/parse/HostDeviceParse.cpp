@@ -7,6 +7,7 @@
 #include "parse/LibraryPosition.h"
 #include "parse/MicrosoftTypeInfo.h"
 #include "parse/Modules.h"
+#include "parse/OtherSide.h"
 #include "parse/SourceFileSystem.h"
 #include "parse/preamble/PreambleDependencies.h"
 #include "port/PortDirectives.h"

@@ -5,6 +5,7 @@
 #include "diag/explain/Candidates.h"
 #include "diag/explain/Explanations.h"
 #include "sema/AmpTypes.h"
+#include "sema/KnownClasses.h"
 #include "sema/RestrictionSet.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/Basic/DiagnosticSema.h"
