@@ -45,3 +45,17 @@ void too_much(array_view<int, 1> v) {
     v[t.global] = big[0];
   });
 }
+// The memory of a member function of a local class is counted once, not also for the function around the class.
+void in_local_class(array_view<int, 1> v) {
+  parallel_for_each(v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
+    struct local {
+      static int last(tiled_index<16> t) restrict(amp) {
+        tile_static int half[5000];
+        half[t.local[0]] = 1;
+        t.barrier.wait();
+        return half[15 - t.local[0]];
+      }
+    };
+    v[t.global] = local::last(t);
+  });
+}

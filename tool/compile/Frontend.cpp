@@ -23,11 +23,11 @@ static std::shared_ptr<CompilerInvocation> createInvocationFor(llvm::ArrayRef<st
 // Compiles the source as Visual C++ would take it, with notes, and once more without that leniency.
 static FrontendResult reportPort(const FrontendInput &Input, std::shared_ptr<CompilerInvocation> Invocation) {
   PortNotes Notes, Unused;
-  FrontendInput Lenient{Input.Arguments, Goal::Host, /*MicrosoftLeniency=*/true};
+  FrontendInput Lenient{{.MicrosoftLeniency = true}, Input.Arguments};
   FrontendResult Result = compileInvocation(Lenient, std::move(Invocation), {&Notes});
   if (std::shared_ptr<CompilerInvocation> Strict = createInvocationFor(Input.StrictArguments))
     Result.NeedsLeniency =
-        !compileInvocation({Input.StrictArguments, Goal::Check}, std::move(Strict), {&Unused, /*IsSilent=*/true})
+        !compileInvocation({{}, Input.StrictArguments, Goal::Check}, std::move(Strict), {&Unused, /*IsSilent=*/true})
              .Succeeded;
   if (Result.Succeeded && Result.NeedsLeniency && !Notes.has(PortAnswer::WithFlag))
     Notes.addWhole(PortRow::Brought);

@@ -23,17 +23,20 @@ enum class Goal {
   Host,       // everything
 };
 
-struct FrontendInput {
+struct FrontendOptions {
+  bool MicrosoftLeniency = false;            // -famp-msvc
+  bool RobustAccess = false;                 // -famp-robust-access
+  bool CheckBounds = false;                  // -famp-check=bounds
+  bool LimitsOfDevice = false;               // -famp-device-limits
+  bool NativeKernels = true;                 // unless -famp-native=off; where the host program is wanted
+  bool PrintPatches = false;                 // --amp-print-patches: the source patches, to stderr
+  passes::InspectionOptions Inspection = {}; // of the passes over kernels: --amp-verify-each, --amp-print-after, ...
+};
+
+struct FrontendInput : FrontendOptions {
   std::vector<std::string> Arguments; // a clang++ command line for one source file, argv[0] included
   Goal Wanted = Goal::Host;
-  bool MicrosoftLeniency = false;                // -famp-msvc
-  bool RobustAccess = false;                     // -famp-robust-access
-  bool CheckBounds = false;                      // -famp-check=bounds
-  bool LimitsOfDevice = false;                   // -famp-device-limits
-  bool NativeKernels = true;                     // unless -famp-native=off; where the host program is wanted
   bool VerifyDiagnostics = false;                // -Xclang -verify of Clang, for the tests
-  bool PrintPatches = false;                     // --amp-print-patches: the source patches, to stderr
-  passes::InspectionOptions Inspection = {};     // of the passes over kernels
   std::vector<std::string> StrictArguments = {}; // for a port's report: without MicrosoftLeniency
   PreambleCache Preambles = {};                  // where precompiled beginnings of sources are
 };

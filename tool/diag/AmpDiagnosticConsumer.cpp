@@ -3,26 +3,8 @@
 #include "diag/FixIts.h"
 #include "diag/OtherInstances.h"
 #include "diag/cascades/CascadeSuppression.h"
-#include "diag/explain/AtomicMembers.h"
-#include "diag/explain/CallPaths.h"
 #include "diag/explain/Candidates.h"
-#include "diag/explain/Captures.h"
-#include "diag/explain/Coroutines.h"
-#include "diag/explain/CudaForms.h"
-#include "diag/explain/ElementWrites.h"
-#include "diag/explain/FunctionValues.h"
-#include "diag/explain/InventedTemplates.h"
-#include "diag/explain/LaunchDomain.h"
-#include "diag/explain/LaunchResults.h"
-#include "diag/explain/LibraryErrors.h"
-#include "diag/explain/MicrosoftForms.h"
-#include "diag/explain/MissingConstructor.h"
-#include "diag/explain/MissingConversion.h"
-#include "diag/explain/MissingNames.h"
-#include "diag/explain/MissingOperator.h"
-#include "diag/explain/MissingOverride.h"
-#include "diag/explain/Misspellings.h"
-#include "diag/explain/TranslateClangDiagnostics.h"
+#include "diag/explain/Explanations.h"
 #include "sema/Annotations.h"
 #include "sema/NodeSearch.h"
 #include "sema/RestrictionSet.h"
@@ -158,23 +140,6 @@ bool AmpDiagnosticConsumer::isInForeignHeader(SourceLocation Where) {
   return Where.isValid() && SM.isInSystemHeader(Where) && !Library.contains(SM, Where);
 }
 
-namespace {
-// Stops at a function for the CPU that constant expressions of amp code call, if the place is in its definition.
-class ConstantFunctionAround : public DynamicRecursiveASTVisitor {
-public:
-  ConstantFunctionAround(SourceLocation At, const SourceManager &SM) : At(At), SM(SM) {}
-  bool VisitFunctionDecl(FunctionDecl *F) override { // ends the search
-    return !isAnnotated(F, ConstantAnnotation) || !F->doesThisDeclarationHaveABody() ||
-           !SM.isPointWithin(At, F->getBeginLoc(), F->getEndLoc());
-  }
-  bool TraverseStmt(Stmt *) override { return true; } // not in bodies
-
-private:
-  SourceLocation At;
-  const SourceManager &SM;
-};
-} // namespace
-
 // Whether Clang reports, for a function that amp code calls, what such functions may not do, but only the compiler
 // executes the function for amp code (R-LANG-161). The rules report calls of it at run time.
 static bool isInConstantFunction(const DiagnosticGroup &Group, ASTContext &Context) {
@@ -182,7 +147,11 @@ static bool isInConstantFunction(const DiagnosticGroup &Group, ASTContext &Conte
     return false;
   bool IsCalled = llvm::any_of(Group.Messages, [](const DiagRecord &M) { return M.Id == diag::note_called_by; });
   SourceLocation Where = Group.head().Where;
-  return IsCalled && Where.isValid() && !ConstantFunctionAround(Where, Context.getSourceManager()).TraverseAST(Context);
+  auto IsAround = [&](const FunctionDecl *F) {
+    return isAnnotated(F, ConstantAnnotation) && F->doesThisDeclarationHaveABody() &&
+           Context.getSourceManager().isPointWithin(Where, F->getBeginLoc(), F->getEndLoc());
+  };
+  return IsCalled && Where.isValid() && findNode<FunctionDecl>(Context, IsAround);
 }
 
 // The engine has counted the error, and no program is generated after errors.

@@ -60,6 +60,13 @@ DiagRecord DiagRecord::noteOf(Diag D, std::vector<std::string> With) const {
   return Note;
 }
 
+DiagRecord DiagRecord::noteAt(SourceLocation At, Diag D, std::vector<std::string> With) const {
+  DiagRecord Note = noteOf(D, std::move(With));
+  Note.Where = At;
+  Note.Ranges.clear();
+  return Note;
+}
+
 std::optional<int64_t> DiagRecord::number(unsigned I) const {
   if (isKind(I, DiagnosticsEngine::ak_sint) || isKind(I, DiagnosticsEngine::ak_uint))
     return int64_t(Given.DiagArgumentsVal[I]);

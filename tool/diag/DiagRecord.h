@@ -42,8 +42,9 @@ public:
   // Replaces the diagnostic by another one of Clang's with the same arguments.
   void sayAs(unsigned Other) { Id = Other; }
   void append(llvm::StringRef More) { Suffix += More; }
-  // One of our notes, at the same place.
+  // One of our notes, at the same place, or at another one.
   DiagRecord noteOf(Diag D, std::vector<std::string> Words) const;
+  DiagRecord noteAt(clang::SourceLocation At, Diag D, std::vector<std::string> Words) const;
 
   // The arguments with which it was reported, by Clang or the rules. Null or nullopt if an argument is of another kind.
   unsigned argumentCount() const { return Given.NumDiagArgs; }

@@ -118,4 +118,11 @@ std::string describeCalled(const DiagRecord &M) {
   return M.subject();
 }
 
+DiagRecord sayIncompatibleCall(DiagnosticGroup &Group, const FunctionDecl *Callee) {
+  const std::string Name = describeCallee(Callee);
+  Group.head().say(Diag::IncompatibleCall,
+                   {Name, restrictionOf(Callee).spelling().str(), describeFunction(Group.Around)});
+  return Group.head().noteAt(Callee->getLocation(), Diag::NoteDeclared, {Name});
+}
+
 } // namespace ampcc

@@ -1,7 +1,7 @@
 // The CUDA targets of functions in Clang's diagnostics, which represent restrictions.
 #pragma once
 
-#include "diag/DiagRecord.h"
+#include "diag/DiagnosticGroup.h"
 
 namespace ampcc {
 
@@ -22,5 +22,9 @@ const clang::FunctionDecl *calledFunction(const DiagRecord &M);
 const clang::VarDecl *hostVariable(const DiagRecord &M);
 // The function or variable in words; the subject of the diagnostic if it names none.
 std::string describeCalled(const DiagRecord &M);
+
+// Says that the function around the error cannot call the callee because of its restrictions, and returns a note about
+// the callee's declaration.
+DiagRecord sayIncompatibleCall(DiagnosticGroup &Group, const clang::FunctionDecl *Callee);
 
 } // namespace ampcc

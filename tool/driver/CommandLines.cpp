@@ -17,7 +17,7 @@ void appendHeaderPaths(Command &To, const Invocation &What, const Toolbox &Tools
   append(To, {"-D__AMP_CC__=1"});
   if (UsesAmp)
     append(To, {"-isystem", Tools.Own.cLibraryIncludeDir()});
-  if (What.MsvcLeniency)
+  if (What.MicrosoftLeniency)
     append(To, {"-isystem", Tools.Own.msvcIncludeDir()});
   append(To, {"-isystem", Tools.Own.includeDir()});
   append(To, What.MsvcOptions);
@@ -26,7 +26,7 @@ void appendHeaderPaths(Command &To, const Invocation &What, const Toolbox &Tools
 // Typo correction must not replace a name that a dependent base may declare. The front end decides this for each name
 // (parse/DependentBaseNames.h); in the host compiler, typo correction is off.
 void appendSpelling(Command &To, const Invocation &What) {
-  if (What.MsvcLeniency)
+  if (What.MicrosoftLeniency)
     append(To, {"-fno-spell-checking"});
 }
 

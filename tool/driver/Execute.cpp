@@ -43,19 +43,7 @@ Goal goalOf(const CompileJob &Job, const Invocation &What) {
     bool IsHeader = !Job.PrecompiledHeader.empty();
     return What.Verify || IsHeader || Job.CompileHost.empty() ? Goal::Check : Goal::Host;
   }
-  switch (*What.Stage) {
-  case Emit::Tokens:
-    return Goal::Tokens;
-  case Emit::Kernels:
-    return Goal::Kernels;
-  case Emit::KernelIR:
-    return Goal::KernelIR;
-  case Emit::OpenCL:
-    return Goal::OpenCL;
-  case Emit::Host:
-    return Goal::Host;
-  }
-  return Goal::Host;
+  return *What.Stage;
 }
 
 class Compilation {
@@ -106,20 +94,9 @@ private:
   }
 
   int runFrontend() {
-    FrontendInput Input;
-    Input.Arguments = Job.Parse;
-    Input.Wanted = goalOf(Job, What);
-    Input.MicrosoftLeniency = What.MsvcLeniency;
-    Input.RobustAccess = What.RobustAccess;
-    Input.CheckBounds = What.CheckBounds;
-    Input.LimitsOfDevice = What.DeviceLimits;
-    Input.NativeKernels = What.NativeKernels && What.Goal != Phase::Check; // a check generates no code
-    Input.VerifyDiagnostics = What.Verify.has_value();
-    Input.StrictArguments = Job.StrictParse;
-    Input.PrintPatches = What.PrintsPatches;
-    Input.Inspection = What.Inspection;
+    FrontendInput Input{What, Job.Parse, goalOf(Job, What), What.Verify.has_value(), Job.StrictParse, Job.Preambles};
+    Input.NativeKernels &= What.Goal != Phase::Check; // a check generates no code
     Input.Inspection.VerifyEach |= sys::Process::GetEnv("AMP_CC_VERIFY_EACH").has_value();
-    Input.Preambles = Job.Preambles;
     if (What.Verbose) {
       errs() << "amp-cc front end:";
       show(Job.Parse);
@@ -241,21 +218,16 @@ private:
         return createFileError(Output, EC);
     if (sys::fs::is_directory(Output))
       return writeKernelFiles(Output);
-    switch (*What.Stage) {
-    case Emit::Tokens:
-      return writeAtomically(Output, Result.Tokens);
-    case Emit::Kernels:
-      return writeAtomically(Output, Result.KernelTable);
-    case Emit::Host:
-      return Result.UsesAmp ? writeAtomically(Output, Result.HostText) : copySource(Output);
-    case Emit::KernelIR:
-    case Emit::OpenCL:
+    if (writesKernels())
       return writeKernels(Output);
-    }
-    return Error::success();
+    if (*What.Stage == Goal::Host && !Result.UsesAmp)
+      return copySource(Output);
+    return writeAtomically(Output, *What.Stage == Goal::Tokens    ? Result.Tokens
+                                   : *What.Stage == Goal::Kernels ? Result.KernelTable
+                                                                  : Result.HostText);
   }
 
-  bool writesKernels() const { return *What.Stage == Emit::KernelIR || *What.Stage == Emit::OpenCL; }
+  bool writesKernels() const { return *What.Stage == Goal::KernelIR || *What.Stage == Goal::OpenCL; }
 
   bool namesFolder(StringRef Output) const {
     if (Output.empty() || Output == "-" || sys::fs::exists(Output))
@@ -264,7 +236,7 @@ private:
   }
 
   StringRef textOf(const KernelText &Kernel) const {
-    return *What.Stage == Emit::KernelIR ? Kernel.KernelIR : Kernel.Text;
+    return *What.Stage == Goal::KernelIR ? Kernel.KernelIR : Kernel.Text;
   }
 
   bool isWanted(const KernelText &Kernel) const { return What.Kernel.empty() || What.Kernel == Kernel.Name; }
@@ -283,7 +255,7 @@ private:
   }
 
   Error writeKernelFiles(StringRef Folder) {
-    const char *Extension = *What.Stage == Emit::KernelIR ? ".kir" : ".cl";
+    const char *Extension = *What.Stage == Goal::KernelIR ? ".kir" : ".cl";
     if (!writesKernels())
       return createStringError("'" + Folder + "' is a folder; only kernels can be written to one");
     for (const KernelText &Kernel : Result.Kernels)

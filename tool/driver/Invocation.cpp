@@ -166,7 +166,7 @@ private:
       Result.KeepTemps = true;
       Result.KeepBesideOutput = A->getNumValues() && StringRef(A->getValue()) == "obj";
     }
-    Result.MsvcOptions = msvcOptions(Args, Result.MsvcLeniency);
+    Result.MsvcOptions = msvcOptions(Args, Result.MicrosoftLeniency);
     Result.StrictMsvcOptions = msvcOptions(Args, /*Leniency=*/false);
     readColors(Args);
     Result.EmitsLLVM = Has(options::OPT_emit_llvm);
@@ -255,39 +255,28 @@ private:
 
   // Reads an option without a value; false if `A` is another option.
   bool readOwnFlag(const Arg &A) {
-    switch (A.getOption().getID()) {
-    case own::OPT_famp_msvc:
-      return Result.MsvcLeniency = true;
-    case own::OPT_amp_port_report:
-      return Result.ReportsPort = Result.MsvcLeniency = true;
-    case own::OPT_famp_device_limits:
-      return Result.DeviceLimits = true;
-    case own::OPT_famp_robust_access:
-      return Result.RobustAccess = true;
-    case own::OPT_famp_native:
-      Result.NativeKernels = true;
-      return true;
-    case own::OPT_amp_host_warnings:
-      return Result.HostWarnings = true;
-    case own::OPT_amp_print_config:
-      return Result.PrintsConfig = true;
-    case own::OPT_amp_print_key:
-      return Result.PrintsKey = true;
-    case own::OPT_amp_static_runtime:
-      return Result.LinksRuntimeStatically = true;
-    case own::OPT_amp_ide_flags:
-      return Result.PrintsIdeFlags = true;
-    case own::OPT_amp_print_patches:
-      return Result.PrintsPatches = true;
-    case own::OPT_amp_verify_each:
-      return Result.Inspection.VerifyEach = true;
-    case own::OPT_amp_print_changed:
-      return Result.Inspection.PrintChanged = true;
-    case own::OPT_amp_time_passes:
-      return Result.Inspection.TimePasses = true;
-    default:
+    const std::pair<unsigned, bool &> Flags[] = {
+        {own::OPT_famp_msvc, Result.MicrosoftLeniency},
+        {own::OPT_amp_port_report, Result.ReportsPort},
+        {own::OPT_famp_device_limits, Result.LimitsOfDevice},
+        {own::OPT_famp_robust_access, Result.RobustAccess},
+        {own::OPT_famp_native, Result.NativeKernels},
+        {own::OPT_amp_host_warnings, Result.HostWarnings},
+        {own::OPT_amp_print_config, Result.PrintsConfig},
+        {own::OPT_amp_print_key, Result.PrintsKey},
+        {own::OPT_amp_static_runtime, Result.LinksRuntimeStatically},
+        {own::OPT_amp_ide_flags, Result.PrintsIdeFlags},
+        {own::OPT_amp_print_patches, Result.PrintPatches},
+        {own::OPT_amp_verify_each, Result.Inspection.VerifyEach},
+        {own::OPT_amp_print_changed, Result.Inspection.PrintChanged},
+        {own::OPT_amp_time_passes, Result.Inspection.TimePasses},
+    };
+    const auto *Found = llvm::find_if(Flags, [&](const auto &Flag) { return Flag.first == A.getOption().getID(); });
+    if (Found == std::end(Flags))
       return false;
-    }
+    Found->second = true;
+    Result.MicrosoftLeniency |= Result.ReportsPort;
+    return true;
   }
 
   // Reads an option of which every value is valid; false if `A` is another option.
@@ -331,12 +320,12 @@ private:
   }
 
   Error readStage(StringRef Spelled, StringRef Value) {
-    Result.Stage = StringSwitch<std::optional<Emit>>(Value)
-                       .Case("tokens", Emit::Tokens)
-                       .Case("kernels", Emit::Kernels)
-                       .Case("kir", Emit::KernelIR)
-                       .Case("cl", Emit::OpenCL)
-                       .Case("host", Emit::Host)
+    Result.Stage = StringSwitch<std::optional<Goal>>(Value)
+                       .Case("tokens", Goal::Tokens)
+                       .Case("kernels", Goal::Kernels)
+                       .Case("kir", Goal::KernelIR)
+                       .Case("cl", Goal::OpenCL)
+                       .Case("host", Goal::Host)
                        .Default(std::nullopt);
     if (Result.Stage)
       return Error::success();

@@ -51,22 +51,19 @@ enum class Phase {
   Link,
 };
 
-enum class Emit { Tokens, Kernels, KernelIR, OpenCL, Host };
-
-struct Invocation {
+struct Invocation : FrontendOptions {
   std::vector<Argument> Arguments;
   Phase Goal = Phase::Link;
-  std::optional<Emit> Stage;         // --amp-emit
+  std::optional<ampcc::Goal> Stage;  // --amp-emit
   std::string Kernel;                // --amp-kernel
   std::string HostCompiler;          // --amp-host-compiler
   std::optional<std::string> Verify; // the cc1 option
   std::optional<std::string> Output; // -o
   bool KeepTemps = false, KeepBesideOutput = false;
   bool Verbose = false, DryRun = false;
-  bool MsvcLeniency = false, RobustAccess = false, CheckBounds = false, DeviceLimits = false, NativeKernels = true,
-       HostWarnings = false;
-  bool ReportsPort = false;                   // --amp-port-report, which implies MsvcLeniency
-  std::vector<std::string> StrictMsvcOptions; // MsvcOptions without MsvcLeniency
+  bool HostWarnings = false;                  // --amp-host-warnings
+  bool ReportsPort = false;                   // --amp-port-report, which implies MicrosoftLeniency
+  std::vector<std::string> StrictMsvcOptions; // MsvcOptions without MicrosoftLeniency
   std::vector<std::string> MsvcOptions;       // the options that -famp-msvc and -fms-compatibility imply
   std::optional<bool> Colors;                 // -fcolor-diagnostics; otherwise as the terminal can
   bool EmitsLLVM = false;                     // -emit-llvm
@@ -87,8 +84,6 @@ struct Invocation {
   bool LinksRuntimeStatically = false;    // --amp-static-runtime
   std::string DeployFolder;               // --amp-deploy
   bool PrintsConfig = false, PrintsIdeFlags = false, PrintsKey = false;
-  bool PrintsPatches = false;           // --amp-print-patches
-  passes::InspectionOptions Inspection; // --amp-verify-each, --amp-print-after and so on
 
   unsigned count(Role Part) const;
 };

@@ -131,7 +131,7 @@ private:
 
   Invocation strictly() const {
     Invocation Strict = What;
-    Strict.MsvcLeniency = false;
+    Strict.MicrosoftLeniency = false;
     Strict.MsvcOptions = What.StrictMsvcOptions;
     return Strict;
   }
@@ -212,7 +212,7 @@ private:
     if (goesThroughFrontend() && !Tools.Own.hasHeaders())
       return createStringError("the C++ AMP headers are missing: there is no '" + Tools.Own.includeDir() +
                                "'; amp-cc expects them beside its own folder");
-    if (!What.Kernel.empty() && What.Stage != Emit::KernelIR && What.Stage != Emit::OpenCL)
+    if (!What.Kernel.empty() && What.Stage != Goal::KernelIR && What.Stage != Goal::OpenCL)
       return createStringError("'--amp-kernel=" + What.Kernel + "' needs '--amp-emit=kir' or '--amp-emit=cl'");
     if ((What.Stage || What.ReportsPort) && !What.count(Role::Source))
       return createStringError((What.Stage ? "--amp-emit" : "--amp-port-report") + Twine(" needs a C++ source"));

@@ -3,11 +3,24 @@
 
 namespace ampcc::kir {
 
-std::vector<Expression *> Cloner::cloneAll(llvm::ArrayRef<Expression *> List) {
-  std::vector<Expression *> Result;
-  for (const Expression *E : List)
-    Result.push_back(clone(E));
-  return Result;
+static Expression *shallowCopy(Module &M, const Expression *E) {
+  switch (E->kind()) {
+#define KIR_EXPRESSION(NODE)                                                                                           \
+  case Expression::Kind::NODE:                                                                                         \
+    return M.create<NODE>(*cast<NODE>(E));
+#include "kir/Nodes.def"
+  }
+  llvm_unreachable("every expression is of a kind");
+}
+
+static Statement *shallowCopy(Module &M, const Statement *S) {
+  switch (S->kind()) {
+#define KIR_STATEMENT(NODE)                                                                                            \
+  case Statement::Kind::NODE:                                                                                          \
+    return M.create<NODE>(*cast<NODE>(S));
+#include "kir/Nodes.def"
+  }
+  llvm_unreachable("every statement is of a kind");
 }
 
 Expression *Cloner::clone(const Expression *E) {
@@ -20,72 +33,17 @@ Expression *Cloner::clone(const Expression *E) {
 }
 
 Expression *Cloner::copy(const Expression *E) {
-  switch (E->kind()) {
-  case Expression::Kind::IntegerLiteral:
-    return M.create<IntegerLiteral>(*cast<IntegerLiteral>(E));
-  case Expression::Kind::FloatLiteral:
-    return M.create<FloatLiteral>(*cast<FloatLiteral>(E));
-  case Expression::Kind::NullPointer:
-    return M.create<NullPointer>(type(E));
-  case Expression::Kind::ZeroValue:
-    return M.create<ZeroValue>(type(E));
-  case Expression::Kind::VariableReference:
-    return reference(cast<VariableReference>(E));
-  default:
-    return operation(E);
-  }
-}
-
-Expression *Cloner::operation(const Expression *E) {
-  switch (E->kind()) {
-  case Expression::Kind::Unary:
-    return M.create<Unary>(cast<Unary>(E)->Op, type(E), clone(cast<Unary>(E)->Operand));
-  case Expression::Kind::Binary: {
-    auto *B = cast<Binary>(E);
-    Expression *Left = clone(B->Left);
-    return M.create<Binary>(B->Op, type(E), Left, clone(B->Right));
-  }
-  case Expression::Kind::Conditional: {
-    auto *C = cast<Conditional>(E);
-    Expression *Condition = clone(C->Condition), *Then = clone(C->Then);
-    auto *Copy = M.create<Conditional>(type(E), Condition, Then, clone(C->Else));
-    Copy->IsGuard = C->IsGuard;
-    return Copy;
-  }
-  case Expression::Kind::Call: {
-    Function *Callee = callee(cast<Call>(E));
-    auto *Copy = M.create<Call>(type(E), Callee, cloneAll(cast<Call>(E)->Arguments));
-    Copy->Where = cast<Call>(E)->Where;
-    return Copy;
-  }
-  case Expression::Kind::BuiltinCall:
-    return M.create<BuiltinCall>(type(E), cast<BuiltinCall>(E)->Id, cloneAll(cast<BuiltinCall>(E)->Arguments),
-                                 cast<BuiltinCall>(E)->OwnText);
-  case Expression::Kind::Member:
-    return M.create<Member>(type(E), clone(cast<Member>(E)->Base), cast<Member>(E)->FieldIndex);
-  case Expression::Kind::Index: {
-    auto *I = cast<Index>(E);
-    Expression *Base = clone(I->Base);
-    auto *Copy = M.create<Index>(type(E), Base, clone(I->Subscript));
-    Copy->Where = I->Where;
-    Copy->MayBeEnd = I->MayBeEnd;
-    return Copy;
-  }
-  case Expression::Kind::Cast:
-    return M.create<Cast>(type(E), clone(cast<Cast>(E)->Operand));
-  default:
-    return M.create<InitializerList>(type(E), cloneAll(cast<InitializerList>(E)->Elements));
-  }
-}
-
-Block *Cloner::cloneBlock(const Block *B) {
-  auto *To = M.create<Block>();
-  To->Where = where(B->Where);
-  To->IsRegion = B->IsRegion;
-  for (const Statement *Child : B->Statements)
-    To->Statements.push_back(clone(Child));
+  if (auto *R = dyn_cast<VariableReference>(E))
+    return reference(R);
+  Expression *To = shallowCopy(M, E);
+  To->setType(type(E));
+  if (auto *C = dyn_cast<Call>(To))
+    C->Callee = callee(cast<Call>(E));
+  forEachChild(To, [&](Expression *&Child) { Child = clone(Child); });
   return To;
 }
+
+Block *Cloner::cloneBlock(const Block *B) { return cast<Block>(Cloner::clone(B)); }
 
 Statement *Cloner::clone(const Statement *S) {
   if (!S)
@@ -97,53 +55,17 @@ Statement *Cloner::clone(const Statement *S) {
 }
 
 Statement *Cloner::copy(const Statement *S) {
-  switch (S->kind()) {
-  case Statement::Kind::Block:
-    return cloneBlock(cast<Block>(S));
-  case Statement::Kind::Declare: {
-    Variable *V = variable(cast<Declare>(S)->Declared);
-    return M.create<Declare>(V, clone(cast<Declare>(S)->Initializer));
+  Statement *To = shallowCopy(M, S);
+  if (auto *D = dyn_cast<Declare>(To))
+    D->Declared = variable(D->Declared);
+  auto Clone = [&](auto *&Part) { Part = clone(Part); };
+  if (auto *Choice = dyn_cast<Switch>(To)) { // whose body is a block
+    Clone(Choice->Condition);
+    Choice->Body = cloneBlock(Choice->Body);
+    return To;
   }
-  case Statement::Kind::ExpressionStatement:
-    return M.create<ExpressionStatement>(clone(cast<ExpressionStatement>(S)->Value));
-  case Statement::Kind::If: {
-    auto *I = cast<If>(S);
-    Expression *Condition = clone(I->Condition);
-    Statement *Then = clone(I->Then);
-    auto *Copy = M.create<If>(Condition, Then, clone(I->Else));
-    Copy->IsGuard = I->IsGuard;
-    return Copy;
-  }
-  case Statement::Kind::While: {
-    Expression *Condition = clone(cast<While>(S)->Condition);
-    return M.create<While>(Condition, clone(cast<While>(S)->Body));
-  }
-  case Statement::Kind::DoWhile: {
-    Statement *Body = clone(cast<DoWhile>(S)->Body);
-    return M.create<DoWhile>(Body, clone(cast<DoWhile>(S)->Condition));
-  }
-  case Statement::Kind::For: {
-    auto *F = cast<For>(S);
-    Statement *Initializer = clone(F->Initializer);
-    Expression *Condition = clone(F->Condition), *Step = clone(F->Step);
-    auto *Copy = M.create<For>(Initializer, Condition, Step, clone(F->Body));
-    Copy->Attributes = F->Attributes;
-    return Copy;
-  }
-  case Statement::Kind::Switch: {
-    Expression *Condition = clone(cast<Switch>(S)->Condition);
-    return M.create<Switch>(Condition, cloneBlock(cast<Switch>(S)->Body));
-  }
-  case Statement::Kind::Case:
-    return M.create<Case>(clone(cast<Case>(S)->Value));
-  case Statement::Kind::Break:
-    return M.create<Break>();
-  case Statement::Kind::Continue:
-    return M.create<Continue>();
-  case Statement::Kind::Return:
-    return M.create<Return>(clone(cast<Return>(S)->Value));
-  }
-  return nullptr;
+  forEachPart(To, [&](Expression *&E) { Clone(E); }, [&](Statement *&Child) { Clone(Child); });
+  return To;
 }
 
 namespace {

@@ -25,12 +25,10 @@ protected:
   virtual Expression *reference(const VariableReference *R) { return M.create<VariableReference>(variable(R->Target)); }
   virtual Function *callee(const Call *C) { return C->Callee; }
   virtual Location where(Location L) { return L; }
-  std::vector<Expression *> cloneAll(llvm::ArrayRef<Expression *> List);
 
 private:
   Expression *copy(const Expression *E);
   Statement *copy(const Statement *S);
-  Expression *operation(const Expression *E);
 };
 
 // A copy that refers to the same variables and functions.

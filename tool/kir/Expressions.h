@@ -63,20 +63,8 @@ struct Variable {
 class Expression {
 public:
   enum class Kind : uint8_t {
-    IntegerLiteral,
-    FloatLiteral,
-    NullPointer,
-    ZeroValue,
-    VariableReference,
-    Unary,
-    Binary,
-    Conditional,
-    Call,
-    BuiltinCall,
-    Member,
-    Index,
-    Cast,
-    InitializerList
+#define KIR_EXPRESSION(NODE) NODE,
+#include "kir/Nodes.def"
   };
   Kind kind() const { return TheKind; }
   const Type *type() const { return TheType; }
@@ -139,16 +127,8 @@ public:
 };
 
 enum class UnaryOperator : uint8_t {
-  Plus,
-  Minus,
-  BitNot,
-  LogicalNot,
-  PreIncrement,
-  PreDecrement,
-  PostIncrement,
-  PostDecrement,
-  Dereference,
-  AddressOf
+#define KIR_UNARY(NAME, TEXT) NAME,
+#include "kir/Operators.def"
 };
 
 class Unary : public Expression {
@@ -160,36 +140,8 @@ public:
 };
 
 enum class BinaryOperator : uint8_t {
-  Multiply,
-  Divide,
-  Remainder,
-  Add,
-  Subtract,
-  ShiftLeft,
-  ShiftRight,
-  Less,
-  Greater,
-  LessEqual,
-  GreaterEqual,
-  Equal,
-  NotEqual,
-  BitAnd,
-  BitXor,
-  BitOr,
-  LogicalAnd,
-  LogicalOr,
-  Comma,
-  Assign,
-  MultiplyAssign,
-  DivideAssign,
-  RemainderAssign,
-  AddAssign,
-  SubtractAssign,
-  ShiftLeftAssign,
-  ShiftRightAssign,
-  BitAndAssign,
-  BitXorAssign,
-  BitOrAssign
+#define KIR_BINARY(NAME, TEXT, LEVEL) NAME,
+#include "kir/Operators.def"
 };
 
 class Binary : public Expression {

@@ -30,30 +30,12 @@ bool isSequenced(const Expression *E) {
 }
 
 BinaryOperator appliedOperator(BinaryOperator Op) {
-  switch (Op) {
-  case BinaryOperator::MultiplyAssign:
-    return BinaryOperator::Multiply;
-  case BinaryOperator::DivideAssign:
-    return BinaryOperator::Divide;
-  case BinaryOperator::RemainderAssign:
-    return BinaryOperator::Remainder;
-  case BinaryOperator::AddAssign:
-    return BinaryOperator::Add;
-  case BinaryOperator::SubtractAssign:
-    return BinaryOperator::Subtract;
-  case BinaryOperator::ShiftLeftAssign:
-    return BinaryOperator::ShiftLeft;
-  case BinaryOperator::ShiftRightAssign:
-    return BinaryOperator::ShiftRight;
-  case BinaryOperator::BitAndAssign:
-    return BinaryOperator::BitAnd;
-  case BinaryOperator::BitXorAssign:
-    return BinaryOperator::BitXor;
-  case BinaryOperator::BitOrAssign:
-    return BinaryOperator::BitOr;
-  default:
-    return Op;
-  }
+  static constexpr BinaryOperator Table[] = {
+#define KIR_BINARY(NAME, TEXT, LEVEL) BinaryOperator::NAME,
+#define KIR_COMPOUND(NAME, TEXT, APPLIED) BinaryOperator::APPLIED,
+#include "kir/Operators.def"
+  };
+  return Table[unsigned(Op)];
 }
 
 BinaryOperator swappedPredicate(BinaryOperator Op) {

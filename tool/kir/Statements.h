@@ -9,18 +9,8 @@ namespace ampcc::kir {
 class Statement {
 public:
   enum class Kind : uint8_t {
-    Block,
-    Declare,
-    ExpressionStatement,
-    If,
-    While,
-    DoWhile,
-    For,
-    Switch,
-    Case,
-    Break,
-    Continue,
-    Return
+#define KIR_STATEMENT(NODE) NODE,
+#include "kir/Nodes.def"
   };
   Kind kind() const { return TheKind; }
   Location Where;

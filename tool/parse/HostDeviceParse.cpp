@@ -1,5 +1,6 @@
 #include "parse/HostDeviceParse.h"
 #include "parse/DependentBaseNames.h"
+#include "parse/EndOfUnit.h"
 #include "parse/InheritedTarget.h"
 #include "parse/InstantiationContext.h"
 #include "parse/LambdaTypes.h"
@@ -11,18 +12,14 @@
 #include "parse/preamble/PreambleDependencies.h"
 #include "port/PortDirectives.h"
 #include "port/PortUses.h"
-#include "sema/AmpFunctions.h"
-#include "sema/Annotations.h"
 #include "sema/Diagnose.h"
 #include "sema/LibraryHeaders.h"
-#include "syntax/CounterUses.h"
 #include "syntax/DialectAttributes.h"
 #include "syntax/DialectTokens.h"
-#include "syntax/MacroSaves.h"
+#include "syntax/DirectiveRecorder.h"
 #include "clang/Basic/LangStandard.h"
 #include "clang/Basic/SourceManagerInternals.h"
 #include "clang/Frontend/FrontendAction.h"
-#include "clang/Lex/PPCallbacks.h"
 #include "clang/Lex/Preprocessor.h"
 #include "clang/Lex/PreprocessorOptions.h"
 #include "clang/Parse/Parser.h"
@@ -33,45 +30,6 @@ using namespace clang;
 
 namespace ampcc {
 namespace {
-
-// Records #include directives and the file that each of them entered, results of __has_include, and #embed directives.
-class InclusionRecorder : public PPCallbacks {
-public:
-  explicit InclusionRecorder(TokenBuffer &Buffer) : Buffer(Buffer) {}
-
-  void InclusionDirective(SourceLocation Hash, const Token &Word, StringRef, bool IsAngled, CharSourceRange Name,
-                          OptionalFileEntryRef File, StringRef, StringRef, const clang::Module *, bool,
-                          SrcMgr::CharacteristicKind) override {
-    if (Word.getIdentifierInfo()->isStr("__include_macros")) // -imacros
-      return;
-    Pending = Buffer.Inclusions.size();
-    bool IsNext = Word.getIdentifierInfo()->isStr("include_next");
-    Buffer.Inclusions.push_back({Hash, Name.getEnd(), FileID(), File ? File->getName().str() : "", IsAngled, IsNext});
-  }
-  void HasInclude(SourceLocation Name, StringRef, bool, OptionalFileEntryRef File,
-                  SrcMgr::CharacteristicKind) override {
-    if (Name.isFileID())
-      Buffer.InclusionTests.push_back({Name, File.has_value()});
-  }
-  void EmbedDirective(SourceLocation Hash, StringRef, bool IsAngled, OptionalFileEntryRef File,
-                      const LexEmbedParametersResult &) override {
-    if (File && !IsAngled)
-      Buffer.Embeddings.push_back({Hash, File->getName().str()});
-  }
-  void LexedFileChanged(FileID File, LexedFileChangeReason Reason, SrcMgr::CharacteristicKind, FileID,
-                        SourceLocation) override {
-    if (Reason == LexedFileChangeReason::EnterFile && Pending != TokenBuffer::npos)
-      Buffer.Inclusions[Pending].Entered = File;
-    Pending = TokenBuffer::npos;
-  }
-  void FileSkipped(const FileEntryRef &, const Token &, SrcMgr::CharacteristicKind) override {
-    Pending = TokenBuffer::npos;
-  }
-
-private:
-  TokenBuffer &Buffer;
-  std::size_t Pending = TokenBuffer::npos;
-};
 
 // Adds a line note that marks the text from the line of `At` on as the user's. A line note has the number of the line
 // after its own. Line notes must be in source order, so nothing is done if a directive follows.
@@ -149,7 +107,7 @@ protected:
     if (Mode.Preamble)
       leaveOutPreamble(CI.getASTContext());
     if (IsParsed) {
-      complete(Buffer);
+      completeUnit(CI.getSema(), S, Buffer);
       IsParsed = Mode.Preamble || !refuseImportedAmp(CI, AmpConsumer);
     }
     AmpConsumer.flush();
@@ -179,14 +137,6 @@ private:
   llvm::function_ref<void(ParsedSide)> Use;
   SideConsumer *Consumer = nullptr;
   PortNotes *const Notes = S == Side::Accelerator ? Patches.notes() : nullptr;
-
-  // Instantiates and completes what Clang leaves to the end of the translation unit.
-  void complete(const TokenBuffer &Buffer) {
-    instantiateExtern();
-    if (S == Side::Accelerator)
-      instantiateForAmp(getCompilerInstance().getSema(), Buffer);
-    completeTypes();
-  }
 
   LibraryReading readLibrary(Preprocessor &PP, const TokenBuffer &Buffer, const LibraryPosition &Position) {
     if (Mode.Preamble)
@@ -276,10 +226,8 @@ private:
   }
 
   void lexAll(Preprocessor &PP, TokenBuffer &Buffer) {
-    PP.addPPCallbacks(std::make_unique<InclusionRecorder>(Buffer));
     PP.addPPCallbacks(AmpConsumer.watchPragmas());
-    recordCounterUses(PP, Buffer);
-    recordMacroSaves(PP, Buffer);
+    recordDirectives(PP, Buffer);
     Token T;
     const SourceManager &SM = PP.getSourceManager();
     if (!SM.getBufferOrNone(SM.getMainFileID())) { // in an encoding that Clang does not read, which it reports here
@@ -334,41 +282,6 @@ private:
       return true;
     }
     return false;
-  }
-
-  // `extern template` leaves a function to another translation unit, but kernels need what they call in their own
-  // (R-LANG-84). Clang instantiates it nevertheless if the template is inline.
-  void instantiateExtern() {
-    Sema &S = getCompilerInstance().getSema();
-    for (FunctionDecl *F : collectAmpFunctions(S.Context).ExternInstances) {
-      FunctionDecl *Pattern = F->getTemplateInstantiationPattern();
-      if (!Pattern || !Pattern->isDefined())
-        continue;
-      Pattern->getDefinition()->setImplicitlyInline();
-      S.InstantiateFunctionDefinition(F->getPointOfInstantiation(), F, /*Recursive=*/true);
-    }
-  }
-
-  // Completes classes that Clang has not needed so far: the types of tile_static variables that no function uses, of
-  // the parameters and results of functions that are only declared, and of arrays that kernels refer to and do not use.
-  void completeTypes() {
-    Sema &S = getCompilerInstance().getSema();
-    AmpFunctions Amp = collectAmpFunctions(S.Context);
-    auto Complete = [&](SourceLocation Where, QualType T) {
-      if (!T->isDependentType() && !T->isUndeducedType() && !T->isReferenceType())
-        S.isCompleteType(Where, T);
-    };
-    for (const VarDecl *Variable : Amp.Variables)
-      if (isTileStatic(Variable))
-        Complete(Variable->getLocation(), Variable->getType());
-    for (const FunctionDecl *F : Amp.Declarations) {
-      if (const auto *Method = dyn_cast<CXXMethodDecl>(F); Method && Method->getParent()->hasDefinition())
-        for (const FieldDecl *Field : Method->getParent()->fields())
-          Complete(Field->getLocation(), Field->getType().getNonReferenceType());
-      Complete(F->getLocation(), F->getReturnType());
-      for (const ParmVarDecl *Parameter : F->parameters())
-        Complete(Parameter->getLocation(), Parameter->getType());
-    }
   }
 
   // Feeds the translated tokens to the parser. Tokens marked as reinjected are not passed to the token watcher: those

@@ -1,26 +1,13 @@
 #include "parse/OtherSide.h"
 #include "sema/AmpFunctions.h"
+#include "sema/NodeSearch.h"
 #include "sema/RestrictionSet.h"
-#include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "clang/Sema/TemplateInstCallback.h"
 
 using namespace clang;
 
 namespace ampcc {
 namespace {
-
-class ExplicitMembers : public DynamicRecursiveASTVisitor {
-public:
-  ExplicitMembers() { ShouldVisitTemplateInstantiations = true; }
-  SmallVector<CXXMethodDecl *, 8> Found;
-
-  bool VisitCXXMethodDecl(CXXMethodDecl *Method) override {
-    if (Method->getTemplateSpecializationKind() == TSK_ExplicitInstantiationDefinition &&
-        Method->getPointOfInstantiation().isValid() && otherSide(Method))
-      Found.push_back(Method);
-    return true;
-  }
-};
 
 // An explicit instantiation with restrict(amp): from the keyword `template` to the specifier, which is left out.
 struct Instantiation {
@@ -96,10 +83,17 @@ void instantiateForAmp(Sema &Parsing, const TokenBuffer &Tokens) {
   const std::vector<Instantiation> ForAmp = Source.forAmp();
   if (ForAmp.empty())
     return;
-  ExplicitMembers Members;
-  Members.TraverseDecl(Parsing.getASTContext().getTranslationUnitDecl());
+  SmallVector<CXXMethodDecl *, 8> Members;
+  auto AddExplicit = [&](CXXMethodDecl *Method) {
+    if (Method->getTemplateSpecializationKind() == TSK_ExplicitInstantiationDefinition &&
+        Method->getPointOfInstantiation().isValid() && otherSide(Method))
+      Members.push_back(Method);
+    return false;
+  };
+  NodeSearch<CXXMethodDecl>(AddExplicit, /*EntersInstances=*/true)
+      .TraverseDecl(Parsing.Context.getTranslationUnitDecl());
   for (const Instantiation &I : ForAmp)
-    for (CXXMethodDecl *Method : Members.Found) {
+    for (CXXMethodDecl *Method : Members) {
       CXXMethodDecl *Meant = isForAmp(Method) ? Method : otherSide(Method);
       SourceLocation Name = Source.nameLikeAt(I, Method->getPointOfInstantiation());
       if (Name.isInvalid() || !isForAmp(Meant))

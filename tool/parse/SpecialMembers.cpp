@@ -1,6 +1,7 @@
 #include "parse/SpecialMembers.h"
 #include "sema/AmpFunctions.h"
 #include "sema/Annotations.h"
+#include "sema/KnownClasses.h"
 #include "sema/RestrictionSet.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclTemplate.h"
@@ -154,13 +155,9 @@ bool findSpecialMembers(Sema &S, CXXRecordDecl *Class) {
 
 namespace {
 
-const CXXRecordDecl *classOf(QualType T) {
-  return T->isReferenceType() ? nullptr : T->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
-}
-
 bool hasObjectWithInitializer(const CXXRecordDecl *Class) {
   return llvm::any_of(Class->fields(),
-                      [](const FieldDecl *F) { return F->hasInClassInitializer() && classOf(F->getType()); });
+                      [](const FieldDecl *F) { return F->hasInClassInitializer() && classOfObject(F->getType()); });
 }
 
 // Infers the restrictions of a constructor that calls the default constructors of bases and members: the intersection
@@ -171,7 +168,7 @@ public:
 
   RestrictionSet infer(const CXXRecordDecl *Class, const CXXRecordDecl *OtherThan = nullptr) {
     for (const CXXBaseSpecifier &Base : Class->bases())
-      if (!declaresSameEntity(classOf(Base.getType()), OtherThan))
+      if (!declaresSameEntity(classOfObject(Base.getType()), OtherThan))
         addPart(Base.getType());
     for (const FieldDecl *Field : Class->fields())
       if (!Field->hasInClassInitializer())
@@ -184,7 +181,7 @@ private:
   RestrictionSet Set;
 
   void addPart(QualType T) {
-    const CXXRecordDecl *Part = classOf(T);
+    const CXXRecordDecl *Part = classOfObject(T);
     if (!Part || !Part->hasDefinition())
       return;
     const CXXMethodDecl *Called =

@@ -4,6 +4,7 @@
 #include "clang/Lex/Lexer.h"
 #include "clang/Lex/MacroInfo.h"
 #include "clang/Lex/PPCallbacks.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/Support/Path.h"
 
@@ -14,44 +15,23 @@ namespace {
 
 using WordTable = llvm::StringMap<PortRow>;
 
-void addWords(WordTable &To, PortRow Row, StringRef Words, llvm::function_ref<std::string(StringRef)> KeyOf) {
-  SmallVector<StringRef, 16> Split;
-  Words.split(Split, ' ', -1, /*KeepEmpty=*/false);
-  for (StringRef Word : Split)
-    To[KeyOf(Word)] = Row;
-}
-
-std::string asItIs(StringRef Word) { return Word.str(); }
-
-WordTable makeHeaders() {
-  WordTable Table;
-  auto Lower = [](StringRef Word) { return Word.lower(); };
-#define AMPCC_PORT_HEADERS(row, headers) addWords(Table, PortRow::row, headers, Lower);
+// The tables of PortRows.def.
+struct PortWords {
+  WordTable Headers, Words, Qualified, Conditions; // the names of headers in lower case
+  PortWords() {
+#define AMPCC_PORT_HEADERS(row, headers) add(Headers, PortRow::row, StringRef(headers).lower());
+#define AMPCC_PORT_WORDS(row, words) add(Words, PortRow::row, words);
+#define AMPCC_PORT_QUALIFIED(row, scope, words) add(Qualified, PortRow::row, words, scope "::");
+#define AMPCC_PORT_CONDITIONS(row, macros) add(Conditions, PortRow::row, macros);
 #include "port/PortRows.def"
-  return Table;
-}
+  }
 
-WordTable makeWords() {
-  WordTable Table;
-#define AMPCC_PORT_WORDS(row, words) addWords(Table, PortRow::row, words, asItIs);
-#include "port/PortRows.def"
-  return Table;
-}
-
-WordTable makeQualified() {
-  WordTable Table;
-  auto Behind = [](StringRef Scope) { return [=](StringRef Word) { return (Scope + "::" + Word).str(); }; };
-#define AMPCC_PORT_QUALIFIED(row, scope, words) addWords(Table, PortRow::row, words, Behind(scope));
-#include "port/PortRows.def"
-  return Table;
-}
-
-WordTable makeConditions() {
-  WordTable Table;
-#define AMPCC_PORT_CONDITIONS(row, macros) addWords(Table, PortRow::row, macros, asItIs);
-#include "port/PortRows.def"
-  return Table;
-}
+private:
+  static void add(WordTable &To, PortRow Row, StringRef Listed, StringRef InFront = "") {
+    for (StringRef Word : llvm::split(Listed, ' '))
+      To[(InFront + Word).str()] = Row;
+  }
+};
 
 class DirectiveNotes : public PPCallbacks {
 public:
@@ -64,7 +44,7 @@ public:
     if (Quoted.empty())
       Quoted = ((IsAngled ? "<" : "\"") + Written + (IsAngled ? ">" : "\"")).str();
     std::string Slashed = llvm::sys::path::convert_to_slash(Written, llvm::sys::path::Style::windows);
-    if (auto Missing = Headers.find(StringRef(Slashed).lower()); Missing != Headers.end())
+    if (auto Missing = Known.Headers.find(StringRef(Slashed).lower()); Missing != Known.Headers.end())
       return add(Missing->second, Name.getBegin(), Quoted);
     if (!File)
       return add(PortRow::UnknownHeader, Name.getBegin(), Quoted);
@@ -81,8 +61,8 @@ public:
     SourceLocation Defined = Definition.getMacroInfo()->getDefinitionLoc();
     StringRef Word = Name.getIdentifierInfo()->getName();
     bool IsOfProgram = !SM.isWrittenInCommandLineFile(Defined) && !SM.isInSystemHeader(Defined);
-    if (auto Known = Words.find(Word); Known != Words.end() && !IsOfProgram)
-      add(Known->second, Name.getLocation(), Word);
+    if (auto Found = Known.Words.find(Word); Found != Known.Words.end() && !IsOfProgram)
+      add(Found->second, Name.getLocation(), Word);
     else if (Library.containsPatterns(SM, Defined))
       add(PortRow::MicrosoftMacro, Name.getLocation(), Word);
   }
@@ -120,7 +100,7 @@ private:
   const SourceManager &SM;
   PortNotes &Notes;
   LibraryHeaders Library;
-  const WordTable Headers = makeHeaders(), Words = makeWords(), Conditions = makeConditions();
+  const PortWords Known;
 
   void add(PortRow Row, SourceLocation Where, StringRef Detail) { Notes.add(Row, Where, Detail, SM); }
 
@@ -141,8 +121,8 @@ private:
 
   void readCondition(const Token &Name, bool IsUndefined) {
     StringRef Word = Name.getIdentifierInfo() ? Name.getIdentifierInfo()->getName() : "";
-    if (auto Known = Conditions.find(Word); IsUndefined && Known != Conditions.end())
-      add(Known->second, Name.getLocation(), Word);
+    if (auto Found = Known.Conditions.find(Word); IsUndefined && Found != Known.Conditions.end())
+      add(Found->second, Name.getLocation(), Word);
   }
 
   void readCondition(SourceRange Range) {
@@ -155,9 +135,9 @@ private:
         return;
       if (T.isNot(tok::raw_identifier))
         continue;
-      auto Known = Conditions.find(T.getRawIdentifier());
-      if (Known != Conditions.end() && !PP.isMacroDefined(T.getRawIdentifier()))
-        add(Known->second, T.getLocation(), T.getRawIdentifier());
+      auto Found = Known.Conditions.find(T.getRawIdentifier());
+      if (Found != Known.Conditions.end() && !PP.isMacroDefined(T.getRawIdentifier()))
+        add(Found->second, T.getLocation(), T.getRawIdentifier());
     }
   }
 };
@@ -174,7 +154,7 @@ void noteDirectives(Preprocessor &PP, PortNotes &Notes) {
 }
 
 void noteWords(const ASTContext &Program, ArrayRef<Token> Tokens, PortNotes &Notes) {
-  const WordTable Words = makeWords(), Qualified = makeQualified();
+  const PortWords Known;
   const SourceManager &SM = Program.getSourceManager();
   for (std::size_t I = 0; I < Tokens.size(); ++I) {
     StringRef Word = wordOf(Tokens[I]);
@@ -184,10 +164,11 @@ void noteWords(const ASTContext &Program, ArrayRef<Token> Tokens, PortNotes &Not
     std::string InScope = IsBehindScope ? (wordOf(Tokens[I - 2]) + "::" + Word).str() : "";
     bool IsManagedClass = (Word == "ref" || Word == "value") && I + 1 < Tokens.size() &&
                           Tokens[I + 1].isOneOf(tok::kw_class, tok::kw_struct);
-    if (auto Known = Qualified.find(InScope); Known != Qualified.end())
-      Notes.add(Known->second, Tokens[I].getLocation(), InScope, SM);
-    else if (auto Simple = Words.find(Word);
-             Simple != Words.end() && Program.getTranslationUnitDecl()->lookup(Tokens[I].getIdentifierInfo()).empty())
+    if (auto Found = Known.Qualified.find(InScope); Found != Known.Qualified.end())
+      Notes.add(Found->second, Tokens[I].getLocation(), InScope, SM);
+    else if (auto Simple = Known.Words.find(Word);
+             Simple != Known.Words.end() &&
+             Program.getTranslationUnitDecl()->lookup(Tokens[I].getIdentifierInfo()).empty())
       Notes.add(Simple->second, Tokens[I].getLocation(), Word, SM);
     else if (IsManagedClass)
       Notes.add(PortRow::DotNet, Tokens[I].getLocation(), (Word + " class").str(), SM);

@@ -1,5 +1,6 @@
 #include "sema/CallGraph.h"
 #include "sema/Annotations.h"
+#include "sema/KnownClasses.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "clang/AST/ExprConcepts.h"
@@ -73,7 +74,7 @@ public:
     return true;
   }
   void addDestructor(QualType T, SourceLocation Where) {
-    const CXXRecordDecl *Class = T->isReferenceType() ? nullptr : T->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
+    const CXXRecordDecl *Class = classOfObject(T);
     if (Class && Class->hasDefinition() && !Class->hasTrivialDestructor())
       add(Class->getDestructor(), Where);
   }

@@ -2,6 +2,7 @@
 #include "sema/Annotations.h"
 #include "sema/CaptureLayout.h"
 #include "sema/KernelNames.h"
+#include "sema/KnownClasses.h"
 #include "sema/LaunchDomains.h"
 #include "sema/NodeSearch.h"
 #include "clang/Basic/SourceManager.h"
@@ -16,12 +17,11 @@ namespace {
 // would load all declarations of a precompiled preamble.
 SmallVector<const FunctionTemplateDecl *, 8> launchTemplates(ASTContext &Context) {
   SmallVector<const FunctionTemplateDecl *, 8> Found;
-  for (NamedDecl *Scope : Context.getTranslationUnitDecl()->lookup(&Context.Idents.get("Concurrency")))
-    if (auto *Library = dyn_cast<NamespaceDecl>(Scope))
-      for (NamedDecl *Each : Library->lookup(&Context.Idents.get("parallel_for_each")))
-        if (auto *Template = dyn_cast<FunctionTemplateDecl>(Each);
-            Template && isAnnotated(Template->getTemplatedDecl(), LaunchAnnotation))
-          Found.push_back(Template);
+  const NamespaceDecl *Library = namespaceIn(Context.getTranslationUnitDecl(), "Concurrency");
+  for (NamedDecl *Each : declarationsIn(Library, "parallel_for_each"))
+    if (auto *Template = dyn_cast<FunctionTemplateDecl>(Each);
+        Template && isAnnotated(Template->getTemplatedDecl(), LaunchAnnotation))
+      Found.push_back(Template);
   llvm::sort(Found, [&](const Decl *A, const Decl *B) {
     return Context.getSourceManager().isBeforeInTranslationUnit(A->getLocation(), B->getLocation());
   });

@@ -1,4 +1,5 @@
 #include "sema/KnownClasses.h"
+#include "clang/AST/ASTContext.h"
 
 using namespace clang;
 
@@ -6,10 +7,27 @@ namespace ampcc {
 
 static bool isNamed(const NamedDecl *D, StringRef Name) { return D && D->getIdentifier() && D->getName() == Name; }
 
+DeclContext::lookup_result declarationsIn(const DeclContext *Scope, StringRef Name) {
+  return Scope ? Scope->lookup(&Scope->getParentASTContext().Idents.get(Name)) : DeclContext::lookup_result();
+}
+
+const NamespaceDecl *namespaceIn(const DeclContext *Scope, StringRef Name) {
+  const DeclContext::lookup_result Found = declarationsIn(Scope, Name);
+  return Found.empty() ? nullptr : dyn_cast<NamespaceDecl>(Found.front());
+}
+
 bool isConcurrency(const DeclContext *Scope) { return isNamed(dyn_cast_or_null<NamespaceDecl>(Scope), "Concurrency"); }
 
 bool isInnerNamespace(const DeclContext *Scope, StringRef Name) {
   return isNamed(dyn_cast_or_null<NamespaceDecl>(Scope), Name) && isConcurrency(Scope->getParent());
+}
+
+const CXXRecordDecl *classOf(QualType T) {
+  return T.isNull() ? nullptr : T.getNonReferenceType()->getAsCXXRecordDecl();
+}
+
+const CXXRecordDecl *classOfObject(QualType T) {
+  return T.isNull() ? nullptr : T->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
 }
 
 bool isOfLibrary(const CXXRecordDecl *Class) {

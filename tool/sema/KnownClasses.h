@@ -7,11 +7,21 @@
 
 namespace ampcc {
 
+// The declarations of a name in a scope; none if the scope is null.
+clang::DeclContext::lookup_result declarationsIn(const clang::DeclContext *Scope, llvm::StringRef Name);
+// The namespace of that name in a scope. Null: there is none, or the scope is null.
+const clang::NamespaceDecl *namespaceIn(const clang::DeclContext *Scope, llvm::StringRef Name);
+
 // Whether Scope is namespace Concurrency itself, not a class or a namespace in it. Scope may be null.
 bool isConcurrency(const clang::DeclContext *Scope);
 
 // Whether Scope is the namespace `Name` in namespace Concurrency. Scope may be null.
 bool isInnerNamespace(const clang::DeclContext *Scope, llvm::StringRef Name);
+
+// The class of an object of the type, or of what a reference refers to. Null: it is none, or the type is null.
+const clang::CXXRecordDecl *classOf(clang::QualType T);
+// The class of an object of the type, or of the elements of an array. Null: it is none, or the type is null.
+const clang::CXXRecordDecl *classOfObject(clang::QualType T);
 
 // Whether the class, which may be null, is declared in Concurrency or Concurrency::graphics.
 bool isOfLibrary(const clang::CXXRecordDecl *Class);

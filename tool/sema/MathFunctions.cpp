@@ -1,4 +1,5 @@
 #include "sema/MathFunctions.h"
+#include "sema/KnownClasses.h"
 #include "sema/RestrictionSet.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -26,11 +27,9 @@ std::string acceleratorMathFunction(StringRef Name) {
 }
 
 std::string hostFunction(StringRef Name, const ASTContext &Context) {
-  for (const NamedDecl *Scope : Context.getTranslationUnitDecl()->lookup(&Context.Idents.get("std")))
-    if (const auto *Std = dyn_cast<NamespaceDecl>(Scope))
-      for (const NamedDecl *Found : Std->lookup(&Context.Idents.get(Name)))
-        if (const FunctionDecl *F = Found->getUnderlyingDecl()->getAsFunction(); F && restrictionOf(F).Cpu)
-          return "std::" + Name.str();
+  for (const NamedDecl *Found : declarationsIn(namespaceIn(Context.getTranslationUnitDecl(), "std"), Name))
+    if (const FunctionDecl *F = Found->getUnderlyingDecl()->getAsFunction(); F && restrictionOf(F).Cpu)
+      return "std::" + Name.str();
   return {};
 }
 

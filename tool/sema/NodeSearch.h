@@ -1,9 +1,10 @@
 // Searches of the AST for nodes of one class: statements, expressions or declarations. A search with more conditions on
-// the way, such as what it enters, is a visitor of its own.
+// the way is a visitor of its own.
 #pragma once
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DynamicRecursiveASTVisitor.h"
+#include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 
 namespace ampcc {
@@ -15,7 +16,16 @@ public:
     ShouldVisitTemplateInstantiations = EntersInstances;
   }
   Node *Found = nullptr;
+  bool StaysInFunction = false; // the bodies of lambdas and local classes are functions of their own
 
+  bool TraverseLambdaExpr(clang::LambdaExpr *Lambda) override {
+    if (!StaysInFunction)
+      return clang::DynamicRecursiveASTVisitor::TraverseLambdaExpr(Lambda);
+    return llvm::all_of(Lambda->capture_inits(), [this](clang::Expr *Init) { return !Init || TraverseStmt(Init); });
+  }
+  bool TraverseCXXRecordDecl(clang::CXXRecordDecl *Class) override {
+    return StaysInFunction || clang::DynamicRecursiveASTVisitor::TraverseCXXRecordDecl(Class);
+  }
   bool VisitDecl(clang::Decl *D) override { return visit(D); }
   bool VisitStmt(clang::Stmt *S) override { return visit(S); }
 
@@ -48,8 +58,16 @@ template <typename Node> Node *findNode(const clang::Decl *Root, llvm::function_
 template <typename Node> void forEachNode(const clang::Stmt *Root, llvm::function_ref<void(Node *)> Visit) {
   NodeSearch<Node>([&](Node *N) { return Visit(N), false; }).TraverseStmt(const_cast<clang::Stmt *>(Root));
 }
-template <typename Node> void forEachNode(clang::ASTContext &Context, llvm::function_ref<void(Node *)> Visit) {
-  findNode<Node>(Context, [&](Node *N) { return Visit(N), false; });
+template <typename Node>
+void forEachNode(clang::ASTContext &Context, llvm::function_ref<void(Node *)> Visit, bool EntersInstances = false) {
+  findNode<Node>(Context, [&](Node *N) { return Visit(N), false; }, EntersInstances);
+}
+// Visits the nodes of a function's body, which may be null, but not those of other functions in it.
+template <typename Node> void forEachNodeOfBody(const clang::Stmt *Body, llvm::function_ref<void(Node *)> Visit) {
+  auto VisitEach = [&](Node *N) { return Visit(N), false; };
+  NodeSearch<Node> Search(VisitEach);
+  Search.StaysInFunction = true;
+  Search.TraverseStmt(const_cast<clang::Stmt *>(Body));
 }
 
 } // namespace ampcc

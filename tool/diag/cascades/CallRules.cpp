@@ -3,6 +3,7 @@
 #include "diag/DiagKinds.h"
 #include "diag/FunctionTargets.h"
 #include "diag/cascades/CascadeRules.h"
+#include "sema/KnownClasses.h"
 #include "clang/Basic/CharInfo.h"
 #include "clang/Basic/DiagnosticSema.h"
 
@@ -28,7 +29,7 @@ bool isOfRefusedMember(const Group &Call, const Group &Member, const ErrorPlaces
   if (!Refused.is(Diag::MemberOfUnusableClass) || !(Head.is(Diag::NoOverload) || Head.is(Diag::IncompatibleCall)))
     return false;
   const auto *Definition = dyn_cast_or_null<FunctionDecl>(Refused.declaration(0));
-  const CXXRecordDecl *Object = Head.type(0).isNull() ? nullptr : Head.type(0)->getAsCXXRecordDecl();
+  const CXXRecordDecl *Object = classOf(Head.type(0));
   if (const auto *Callee = dyn_cast_or_null<CXXMethodDecl>(calledFunction(Head)))
     Object = Callee->getParent();
   return Definition && Object && Object->isInStdNamespace() && declaresSameEntity(Definition, Call.Around) &&
@@ -76,10 +77,17 @@ bool isOfLostResult(const Group &Use, const Group &InLambda, const ErrorPlaces &
   return IsOfVoid && isInInstanceForLambda(Use.Around, InLambda.head().Where, Places);
 }
 
+// The declaration of a function, or of the template that it is an instance of.
+static const FunctionDecl *patternOf(const FunctionDecl *F) {
+  const FunctionDecl *Pattern = F->getTemplateInstantiationPattern(/*ForDefinition=*/false);
+  return (Pattern ? Pattern : F)->getCanonicalDecl();
+}
+
 // Whether an error is about a function that cannot be called because of its restrictions.
 static bool isOfCallee(const DiagRecord &M) { return M.is(Diag::IncompatibleCall) || M.is(Diag::CallInTemplate); }
 static bool haveSameCallee(const DiagRecord &A, const DiagRecord &B) {
-  return isOfCallee(A) && isOfCallee(B) && A.word(0) == B.word(0) && A.word(1) == B.word(1);
+  const FunctionDecl *OfA = calledFunction(A), *OfB = calledFunction(B);
+  return isOfCallee(A) && isOfCallee(B) && OfA && OfB && patternOf(OfA) == patternOf(OfB);
 }
 
 // The same call, reported by the rules and by Clang at two of its tokens; or a function that is named in a call for
@@ -109,8 +117,7 @@ static const CXXRecordDecl *constructedClass(const DiagRecord &M) {
     return nullptr;
   if (const auto *Constructor = dyn_cast_or_null<CXXConstructorDecl>(calledFunction(M)))
     return Constructor->getParent();
-  QualType Made = M.Id == diag::err_ovl_no_viable_function_in_init ? M.type(0) : missingConversion(M).second;
-  return Made.isNull() ? nullptr : Made->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
+  return classOfObject(M.Id == diag::err_ovl_no_viable_function_in_init ? M.type(0) : missingConversion(M).second);
 }
 
 // A destructor that cannot be called where no object of the class can be constructed either.

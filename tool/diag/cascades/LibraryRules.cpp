@@ -92,22 +92,20 @@ static const CXXRecordDecl *classOfRefusedValue(const DiagRecord &M) {
     return nullptr;
   while (!T->getPointeeType().isNull())
     T = T->getPointeeType();
-  const CXXRecordDecl *Class = T->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
+  const CXXRecordDecl *Class = classOfObject(T);
   return Class ? Class->getCanonicalDecl() : nullptr;
 }
 
 // A value of a class that is refused as the element type of a container, too.
 bool isElement(const Group &Value, const Group &Elements, const ErrorPlaces &) {
   const CXXRecordDecl *Class = classOfRefusedValue(Value.head());
-  QualType Element = Elements.head().is(Diag::ElementType) ? Elements.head().type(0) : QualType();
-  if (!Class || Element.isNull())
-    return false;
-  const CXXRecordDecl *Refused = Element->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
-  return Refused && Refused->getCanonicalDecl() == Class;
+  const CXXRecordDecl *Refused =
+      Elements.head().is(Diag::ElementType) ? classOfObject(Elements.head().type(0)) : nullptr;
+  return Class && Refused && Refused->getCanonicalDecl() == Class;
 }
 
 // A texel that cannot be read, on the left side of an assignment, to it or to a component, that fails because it writes
-// no texel (ElementWrites.h).
+// no texel (ElementWrites.cpp).
 bool isReadOfWritten(const Group &Read, const Group &Assignment, const ErrorPlaces &Places) {
   const DiagRecord &Head = Read.head(), &Operator = Assignment.head();
   return Head.IsMoved && Read.RefusedMember && isLibraryClass(Read.RefusedMember->getParent(), "texture_view") &&

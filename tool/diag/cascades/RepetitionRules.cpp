@@ -1,7 +1,7 @@
 // Errors that follow from others about the same place or the same finding twice: of the rules, of Clang, of a
 // coroutine.
 #include "diag/cascades/CascadeRules.h"
-#include "diag/explain/Coroutines.h"
+#include "diag/explain/Explanations.h"
 #include "clang/Basic/DiagnosticSema.h"
 
 using namespace clang;

@@ -1,5 +1,7 @@
-#include "diag/explain/AtomicMembers.h"
+// Explains calls of members of std::atomic on elements and variables: `v[0].fetch_add(1)`, as in
+// `atomic_fetch_add(&v[0], 1)`.
 #include "diag/DiagKinds.h"
+#include "diag/explain/Explanations.h"
 #include "sema/RestrictionSet.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Lex/Lexer.h"

@@ -1,6 +1,7 @@
-#include "diag/explain/CallPaths.h"
+// Shows how a kernel reaches the function with an error (R-LANG-156).
 #include "diag/DiagKinds.h"
 #include "diag/ErrorPlaces.h"
+#include "diag/explain/Explanations.h"
 #include "sema/RestrictionSet.h"
 
 using namespace clang;
@@ -29,10 +30,7 @@ void addCallPath(DiagnosticGroup &Group, ArrayRef<CallPath> Paths, const SourceM
   if (Path == Paths.end())
     return;
   auto Add = [&](SourceLocation Where, Diag D, std::vector<std::string> Words) {
-    DiagRecord Note = Head.noteOf(D, std::move(Words));
-    Note.Where = Where;
-    Note.Ranges.clear();
-    Group.Messages.push_back(std::move(Note));
+    Group.Messages.push_back(Head.noteAt(Where, D, std::move(Words)));
   };
   if (Path->InstantiatedAt.isValid())
     return Add(Path->InstantiatedAt, Diag::NoteInstantiated, {describeFunction(Path->Function)});

@@ -1,5 +1,8 @@
+// Condenses the notes about a call's candidates in the library: users cannot see their declarations, but may need the
+// reason why they do not fit.
 #include "diag/explain/Candidates.h"
 #include "diag/DiagKinds.h"
+#include "diag/explain/Explanations.h"
 #include "sema/KnownClasses.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
@@ -32,8 +35,7 @@ static void rephraseArity(DiagRecord &M, const std::string &Callee) {
 
 // Whether a candidate takes a class that only the library uses, such as those of the arguments of math functions.
 static bool takesPrivateClass(const DiagRecord &M) {
-  const QualType Target = missingConversion(M).second;
-  const CXXRecordDecl *Class = Target.isNull() ? nullptr : Target.getNonReferenceType()->getAsCXXRecordDecl();
+  const CXXRecordDecl *Class = classOf(missingConversion(M).second);
   return Class && isPrivateToLibrary(Class);
 }
 

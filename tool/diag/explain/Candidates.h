@@ -1,15 +1,10 @@
-// Condenses the notes about a call's candidates in the library: users cannot see their declarations, but may need the
-// reason why they do not fit.
+// Queries on the notes about a call's candidates.
 #pragma once
 
 #include "diag/DiagnosticGroup.h"
 #include "sema/LibraryHeaders.h"
 
 namespace ampcc {
-
-// Moves the notes about candidates of the library to the place of the call, and drops notes without a reason for users,
-// repeated ones, and all of them if there are too many.
-void summarizeCandidates(DiagnosticGroup &Group, const clang::SourceManager &SM, LibraryHeaders &Library);
 
 bool hasCandidateOf(LibraryHeaders &Library, const DiagnosticGroup &Group, const clang::SourceManager &SM);
 

@@ -1,4 +1,6 @@
-#include "diag/explain/Captures.h"
+// For a missing capture in an amp lambda, keeps only those of Clang's suggestions that amp code allows (R-LANG-122,
+// -123, -125).
+#include "diag/explain/Explanations.h"
 #include "sema/Annotations.h"
 #include "sema/RestrictionSet.h"
 #include "clang/AST/ASTLambda.h"

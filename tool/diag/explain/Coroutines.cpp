@@ -1,5 +1,8 @@
-#include "diag/explain/Coroutines.h"
+// Replaces Clang's errors about parts of coroutines in amp functions by one: an amp function cannot be a coroutine
+// (R-LANG-169).
+#include "diag/explain/Explanations.h"
 #include "sema/Diagnose.h"
+#include "sema/KnownClasses.h"
 #include "sema/RestrictionSet.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Sema/ScopeInfo.h"
@@ -28,8 +31,7 @@ static bool isOfCoroutine(const CXXRecordDecl *Class) {
 static bool speaksOfCoroutine(const DiagRecord &M) {
   for (unsigned I = 0; I != M.argumentCount(); ++I) {
     const auto *Context = dyn_cast_or_null<CXXRecordDecl>(M.context(I));
-    const CXXRecordDecl *Type = M.type(I).isNull() ? nullptr : M.type(I).getNonReferenceType()->getAsCXXRecordDecl();
-    if (isOfCoroutine(Context) || isOfCoroutine(Type) || isOfCoroutine(classAround(M.declaration(I))))
+    if (isOfCoroutine(Context) || isOfCoroutine(classOf(M.type(I))) || isOfCoroutine(classAround(M.declaration(I))))
       return true;
   }
   for (unsigned I = 0; I != M.wordCount(); ++I)

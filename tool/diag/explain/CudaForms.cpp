@@ -1,4 +1,5 @@
-#include "diag/explain/CudaForms.h"
+// Explains CUDA's syntax of launches: `kernel<<<blocks, threads>>>(data)`.
+#include "diag/explain/Explanations.h"
 #include "clang/Basic/DiagnosticParse.h"
 #include "clang/Lex/Lexer.h"
 

@@ -1,4 +1,5 @@
-#include "diag/explain/ElementWrites.h"
+// Explains writes to what cannot be written: texels, which are values, and elements of constant views and arrays.
+#include "diag/explain/Explanations.h"
 #include "diag/explain/RefusedExpression.h"
 #include "sema/Annotations.h"
 #include "sema/KnownClasses.h"

@@ -1,5 +1,7 @@
-#include "diag/explain/FunctionValues.h"
+// Rewords Clang's errors about calls where no call is written: for functions that are named without a call, and
+// `typeid`.
 #include "diag/FunctionTargets.h"
+#include "diag/explain/Explanations.h"
 #include "sema/RestrictionSet.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Lex/Lexer.h"

@@ -1,4 +1,5 @@
-#include "diag/explain/InventedTemplates.h"
+// Locates errors about templates that a function's `auto` parameters imply: Clang reports them without a location.
+#include "diag/explain/Explanations.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Lex/Lexer.h"
 

@@ -1,4 +1,6 @@
-#include "diag/explain/LaunchDomain.h"
+// Completes errors about the compute domain of a launch: Clang's notes tell why no parallel_for_each fits, but not the
+// whole type of the argument.
+#include "diag/explain/Explanations.h"
 #include "diag/explain/RefusedExpression.h"
 #include "sema/Annotations.h"
 #include "sema/Diagnose.h"
@@ -35,9 +37,8 @@ void suggestDomain(DiagnosticGroup &Group, const Expr *Domain, const ASTContext 
   if (!Begin.isFileID() || !End.isValid() || !(HasExtent || T->isIntegralOrUnscopedEnumerationType()))
     return;
   std::string Text(SM.getCharacterData(Begin), SM.getCharacterData(End));
-  DiagRecord Note = Group.head().noteOf(Diag::NoteInstead, {HasExtent ? Text + ".extent" : "extent<1>(" + Text + ")"});
-  Note.Where = Begin;
-  Note.Ranges.clear();
+  const std::string Instead = HasExtent ? Text + ".extent" : "extent<1>(" + Text + ")";
+  DiagRecord Note = Group.head().noteAt(Begin, Diag::NoteInstead, {Instead});
   if (!HasExtent)
     Note.FixIts.push_back(FixItHint::CreateInsertion(Begin, "extent<1>("));
   Note.FixIts.push_back(FixItHint::CreateInsertion(End, HasExtent ? ".extent" : ")"));
@@ -56,9 +57,7 @@ void suggestExtent(DiagnosticGroup &Group, ArrayRef<const Expr *> Arguments, con
   const SourceManager &SM = Context.getSourceManager();
   const std::string Class = "extent<" + std::to_string(List->getNumInits()) + ">(";
   std::string Components(SM.getCharacterData(Open) + 1, SM.getCharacterData(Close));
-  DiagRecord Note = Group.head().noteOf(Diag::NoteInstead, {Class + Components + ")"});
-  Note.Where = Open;
-  Note.Ranges.clear();
+  DiagRecord Note = Group.head().noteAt(Open, Diag::NoteInstead, {Class + Components + ")"});
   Note.FixIts = {FixItHint::CreateReplacement(Open, Class), FixItHint::CreateReplacement(Close, ")")};
   Group.Messages.push_back(std::move(Note));
 }

@@ -1,4 +1,5 @@
-#include "diag/explain/LaunchResults.h"
+// Explains uses of the result of a launch, which has none: `auto f = parallel_for_each(...)`.
+#include "diag/explain/Explanations.h"
 #include "sema/Annotations.h"
 #include "sema/NodeSearch.h"
 

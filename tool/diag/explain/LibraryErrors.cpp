@@ -1,6 +1,7 @@
-#include "diag/explain/LibraryErrors.h"
+// Moves errors that Clang reports inside the library's headers to the code of the program that causes them.
 #include "diag/DiagKinds.h"
 #include "diag/explain/Candidates.h"
+#include "diag/explain/Explanations.h"
 #include "sema/Annotations.h"
 #include "sema/KnownClasses.h"
 #include "clang/AST/DeclTemplate.h"

@@ -1,5 +1,6 @@
-#include "diag/explain/MicrosoftForms.h"
+// Adds a note about -famp-msvc to the first error about code that Visual C++ accepts.
 #include "diag/DiagKinds.h"
+#include "diag/explain/Explanations.h"
 #include "sema/Diagnose.h"
 #include "sema/KnownClasses.h"
 #include "clang/AST/DeclTemplate.h"
@@ -16,20 +17,11 @@ namespace ampcc {
 namespace {
 
 // Whether the error is typical of programs that are written for Visual C++.
-bool isAboutLenientForm(unsigned Id) {
-  switch (Id) {
-  case diag::err_typename_missing:
-  case diag::err_typename_missing_template:
-  case diag::err_not_found_by_two_phase_lookup:
-  case diag::err_lvalue_reference_bind_to_temporary:
-  case diag::err_main_returns_nonint:
-  case diag::err_template_kw_missing:
-  case diag::err_template_parameter_default_template_member:
-  case diag::err_typecheck_ordered_comparison_of_pointer_and_zero:
-    return true;
-  default:
-    return false;
-  }
+bool isAboutLenientForm(const DiagRecord &M) {
+  return M.isClangs(
+      diag::err_typename_missing, diag::err_typename_missing_template, diag::err_not_found_by_two_phase_lookup,
+      diag::err_lvalue_reference_bind_to_temporary, diag::err_main_returns_nonint, diag::err_template_kw_missing,
+      diag::err_template_parameter_default_template_member, diag::err_typecheck_ordered_comparison_of_pointer_and_zero);
 }
 
 bool isNameOfMicrosoft(StringRef Name) {
@@ -58,8 +50,7 @@ bool isAboutWideText(const DiagnosticGroup &Group) {
     return IsWide ? Character->isWideCharType() : Character->isCharType();
   };
   auto IsWideString = [](QualType T) {
-    const auto *Class = T.isNull() ? nullptr : T.getNonReferenceType()->getAsCXXRecordDecl();
-    const auto *Instance = dyn_cast_or_null<ClassTemplateSpecializationDecl>(Class);
+    const auto *Instance = dyn_cast_or_null<ClassTemplateSpecializationDecl>(classOf(T));
     return Instance && isStandardClass(Instance, "basic_string") &&
            Instance->getTemplateArgs()[0].getAsType()->isWideCharType();
   };
@@ -108,7 +99,7 @@ std::optional<DiagRecord> noteAbout(const DiagRecord &Head, const Preprocessor &
   }
   if (isAboutUnknownName(Head) && isBroughtName(Head, Name))
     return Head.noteOf(Diag::NoteBroughtName, {Name});
-  if (isAboutLenientForm(Head.Id) || (isAboutUnknownName(Head) && isNameOfMicrosoft(Name)))
+  if (isAboutLenientForm(Head) || (isAboutUnknownName(Head) && isNameOfMicrosoft(Name)))
     return Head.noteOf(Diag::NoteMicrosoftForm, {});
   return std::nullopt;
 }

@@ -1,5 +1,7 @@
-#include "diag/explain/MissingConstructor.h"
-#include "sema/Diagnose.h"
+// Explains that a default constructor of a base or member cannot be called because of its restrictions (R-LANG-47,
+// -57), where Clang reports that none exists.
+#include "diag/FunctionTargets.h"
+#include "diag/explain/Explanations.h"
 #include "sema/KnownClasses.h"
 #include "sema/RestrictionSet.h"
 #include "clang/AST/ASTContext.h"
@@ -16,7 +18,7 @@ namespace ampcc {
 static const CXXRecordDecl *classOfPart(const CXXConstructorDecl *Around, StringRef Name) {
   for (const FieldDecl *Field : Around->getParent()->fields())
     if (Field->getName() == Name)
-      return Field->getType()->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
+      return classOfObject(Field->getType());
   for (const CXXBaseSpecifier &Base : Around->getParent()->bases())
     if (const CXXRecordDecl *Class = Base.getType()->getAsCXXRecordDecl(); Class && Name.ends_with(Class->getName()))
       return Class;
@@ -25,18 +27,6 @@ static const CXXRecordDecl *classOfPart(const CXXConstructorDecl *Around, String
 
 static bool serves(const CXXConstructorDecl *Constructor, const FunctionDecl *Caller) {
   return restrictionOf(Constructor).includes(restrictionOf(Caller));
-}
-
-// Replaces the error by one about the constructor, and the last note by one about its declaration.
-static void replaceByIncompatibleCall(DiagnosticGroup &Group, const CXXConstructorDecl *Constructor) {
-  DiagRecord &Head = Group.head();
-  std::string Callee = describeCallee(Constructor);
-  Head.say(Diag::IncompatibleCall,
-           {Callee, restrictionOf(Constructor).spelling().str(), describeFunction(Group.Around)});
-  DiagRecord Declared = Head.noteOf(Diag::NoteDeclared, {Callee});
-  Declared.Where = Constructor->getLocation();
-  Declared.Ranges.clear();
-  Group.Messages.back() = std::move(Declared);
 }
 
 void explainMissingConstructor(DiagnosticGroup &Group) {
@@ -51,7 +41,8 @@ void explainMissingConstructor(DiagnosticGroup &Group) {
   for (const CXXConstructorDecl *Constructor : Class->ctors()) {
     if (!Constructor->isDefaultConstructor() || Constructor->isDeleted() || serves(Constructor, Around))
       continue;
-    return replaceByIncompatibleCall(Group, Constructor); // in place of "the class is declared here"
+    Group.Messages.back() = sayIncompatibleCall(Group, Constructor); // in place of "the class is declared here"
+    return;
   }
   if (isOfLibrary(Class) && !Group.Around->isImplicit())
     Group.Messages.push_back(Head.noteOf(Diag::NoteInitializer, {Class->getNameAsString(), Head.name(Part)}));
@@ -60,13 +51,12 @@ void explainMissingConstructor(DiagnosticGroup &Group) {
 static bool takesList(const CXXConstructorDecl *Constructor) {
   if (Constructor->param_empty() || Constructor->getMinRequiredArguments() > 1 || Constructor->isDeleted())
     return false;
-  QualType First = Constructor->getParamDecl(0)->getType().getNonReferenceType();
-  return isStandardClass(First->getAsCXXRecordDecl(), "initializer_list");
+  return isStandardClass(classOf(Constructor->getParamDecl(0)->getType()), "initializer_list");
 }
 
 void explainMissingList(DiagnosticGroup &Group) {
   const DiagRecord &Head = Group.head();
-  const CXXRecordDecl *Class = Head.type(0).isNull() ? nullptr : Head.type(0)->getAsCXXRecordDecl();
+  const CXXRecordDecl *Class = classOf(Head.type(0));
   if (Head.Id != diag::err_ovl_no_viable_function_in_init || !Group.Around || !Class || Head.Ranges.empty())
     return;
   const SourceManager &SM = Class->getASTContext().getSourceManager();
@@ -74,9 +64,9 @@ void explainMissingList(DiagnosticGroup &Group) {
     return;
   for (const CXXConstructorDecl *Constructor : Class->ctors())
     if (takesList(Constructor) && !serves(Constructor, Group.Around)) {
-      // Drops the notes about other constructors.
-      Group.Messages.erase(Group.Messages.begin() + 2, Group.Messages.end());
-      return replaceByIncompatibleCall(Group, Constructor);
+      Group.dropNotes(); // about other constructors
+      Group.Messages.push_back(sayIncompatibleCall(Group, Constructor));
+      return;
     }
 }
 

@@ -1,5 +1,8 @@
-#include "diag/explain/MissingConversion.h"
+// Explains that a call fails because the conversion of an argument cannot be used by the caller, and names the
+// conversion and its restrictions.
 #include "diag/DiagKinds.h"
+#include "diag/FunctionTargets.h"
+#include "diag/explain/Explanations.h"
 #include "sema/RestrictionSet.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"
@@ -51,13 +54,8 @@ void explainMissingConversion(DiagnosticGroup &Group) {
   const FunctionDecl *Conversion = findConversion(From, To, restrictionOf(Group.Around));
   if (!Conversion)
     return;
-  std::string Quoted = describeCallee(Conversion);
-  Head.say(Diag::IncompatibleCall,
-           {Quoted, restrictionOf(Conversion).spelling().str(), describeFunction(Group.Around)});
   Head.Ranges.clear();
-  Candidate.Where = Conversion->getLocation();
-  Candidate.say(Diag::NoteDeclared, {Quoted});
-  Candidate.Ranges.clear();
+  Candidate = sayIncompatibleCall(Group, Conversion);
 }
 
 } // namespace ampcc

@@ -1,6 +1,7 @@
-#include "diag/explain/MissingNames.h"
+// Explains errors about undeclared names of C++ AMP's library: names the missing header, or the namespace.
 #include "diag/DiagKinds.h"
 #include "diag/PublicNames.h"
+#include "diag/explain/Explanations.h"
 #include "sema/KnownClasses.h"
 #include "clang/Basic/DiagnosticParse.h"
 #include "clang/Basic/DiagnosticSema.h"
@@ -38,16 +39,10 @@ std::string unknownName(const DiagRecord &Head, const Sema &Parsing) {
 }
 
 bool isDeclared(StringRef Name, const LibraryNames &Known, Sema &Parsing) {
-  ASTContext &Context = Parsing.getASTContext();
-  const DeclContext *Scope = Context.getTranslationUnitDecl();
-  auto Enter = [&](StringRef Namespace) {
-    auto Found = Scope ? Scope->lookup(&Context.Idents.get(Namespace)) : DeclContext::lookup_result();
-    Scope = Found.empty() ? nullptr : dyn_cast<NamespaceDecl>(Found.front());
-  };
-  Enter("Concurrency");
+  const NamespaceDecl *Scope = namespaceIn(Parsing.Context.getTranslationUnitDecl(), "Concurrency");
   if (Known.Scope.ends_with("::graphics"))
-    Enter("graphics");
-  return Scope && !Scope->lookup(&Context.Idents.get(Name)).empty();
+    Scope = namespaceIn(Scope, "graphics");
+  return !declarationsIn(Scope, Name).empty();
 }
 
 // Whether the name was looked up in a scope other than C++ AMP's namespace.

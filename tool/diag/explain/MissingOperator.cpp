@@ -1,5 +1,8 @@
-#include "diag/explain/MissingOperator.h"
-#include "sema/Diagnose.h"
+// Explains that a unary operator of a class cannot be called because of its restrictions (R-LANG-44, -47): Clang then
+// tries the built-in operator and reports only that the operand's type is no number or pointer.
+#include "diag/FunctionTargets.h"
+#include "diag/explain/Explanations.h"
+#include "sema/KnownClasses.h"
 #include "sema/RestrictionSet.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/Basic/DiagnosticSema.h"
@@ -50,15 +53,14 @@ const CXXRecordDecl *classOfOperand(const DiagRecord &Head) {
   case diag::err_typecheck_unary_expr:
   case diag::err_typecheck_illegal_increment_decrement:
   case diag::err_typecheck_indirection_requires_pointer:
-    return Head.type(0).isNull() ? nullptr : Head.type(0)->getAsCXXRecordDecl();
+    return classOf(Head.type(0));
   default:
     return nullptr;
   }
 }
 
 bool takes(const FunctionDecl *F, const CXXRecordDecl *Class) {
-  return isa<CXXMethodDecl>(F) ||
-         (F->getNumParams() && F->getParamDecl(0)->getType().getNonReferenceType()->getAsCXXRecordDecl() == Class);
+  return isa<CXXMethodDecl>(F) || (F->getNumParams() && classOf(F->getParamDecl(0)->getType()) == Class);
 }
 
 // An operator in the class or in the namespace around it that lacks a restriction of the caller, or null.
@@ -73,7 +75,7 @@ const FunctionDecl *findRestricted(const CXXRecordDecl *Class, DeclarationName N
 } // namespace
 
 void explainMissingOperator(DiagnosticGroup &Group, const Sema &Parsing) {
-  DiagRecord &Head = Group.head();
+  const DiagRecord &Head = Group.head();
   const CXXRecordDecl *Class = classOfOperand(Head);
   const FunctionDecl *Around = Group.Around;
   OverloadedOperatorKind Operator = Class && Around ? operatorAt(Head.Where, Parsing) : OO_None;
@@ -85,12 +87,7 @@ void explainMissingOperator(DiagnosticGroup &Group, const Sema &Parsing) {
   const FunctionDecl *Callee = findRestricted(Class->getDefinition(), Name, restrictionOf(Around));
   if (!Callee)
     return;
-  std::string Quoted = describeCallee(Callee);
-  Head.say(Diag::IncompatibleCall, {Quoted, restrictionOf(Callee).spelling().str(), describeFunction(Around)});
-  DiagRecord Declared = Head.noteOf(Diag::NoteDeclared, {Quoted});
-  Declared.Where = Callee->getLocation();
-  Declared.Ranges.clear();
-  Group.Messages.push_back(std::move(Declared));
+  Group.Messages.push_back(sayIncompatibleCall(Group, Callee));
 }
 
 } // namespace ampcc

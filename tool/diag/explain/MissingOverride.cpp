@@ -1,4 +1,5 @@
-#include "diag/explain/MissingOverride.h"
+// Explains that a function overrides nothing because its restrictions differ from those of the base class's function.
+#include "diag/explain/Explanations.h"
 #include "sema/Diagnose.h"
 #include "sema/RestrictionSet.h"
 #include "clang/AST/ASTContext.h"
@@ -58,10 +59,7 @@ void explainMissingOverride(DiagnosticGroup &Group) {
   const std::string Name = "'" + Virtual->getQualifiedNameAsString() + "'";
   Head.say(Diag::NotOverriding, {describeCallee(Method), restrictionOf(Method).spelling().str(), Name,
                                  restrictionOf(Virtual).spelling().str()});
-  DiagRecord Declared = Head.noteOf(Diag::NoteDeclared, {Name});
-  Declared.Where = Virtual->getLocation();
-  Declared.Ranges.clear();
-  Group.Messages = {Head, Declared};
+  Group.Messages = {Head, Head.noteAt(Virtual->getLocation(), Diag::NoteDeclared, {Name})};
 }
 
 } // namespace ampcc

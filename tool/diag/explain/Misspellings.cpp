@@ -1,5 +1,6 @@
-#include "diag/explain/Misspellings.h"
+// Suggests corrections of misspelled members of classes and keywords of C++ AMP.
 #include "diag/DiagKinds.h"
+#include "diag/explain/Explanations.h"
 #include "sema/Annotations.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/DeclTemplate.h"

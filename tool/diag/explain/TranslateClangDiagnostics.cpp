@@ -1,11 +1,11 @@
-#include "diag/explain/TranslateClangDiagnostics.h"
+// Rewords Clang's diagnostics about CUDA in C++ AMP's terms (docs/diagnostics.md).
 #include "diag/DiagKinds.h"
 #include "diag/FunctionTargets.h"
 #include "diag/PublicNames.h"
-#include "diag/explain/Advice.h"
 #include "diag/explain/Candidates.h"
-#include "diag/explain/ElementWrites.h"
+#include "diag/explain/Explanations.h"
 #include "sema/AmpTypes.h"
+#include "sema/KnownClasses.h"
 #include "sema/RestrictionSet.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/Basic/DiagnosticSema.h"
@@ -44,8 +44,7 @@ std::string calleeOf(const DiagRecord &Head) {
   case diag::err_typecheck_invalid_operands:
     return "this operator";
   case diag::err_ovl_no_viable_object_call: {
-    const CXXRecordDecl *Class =
-        Head.type(0).isNull() ? nullptr : Head.type(0).getNonReferenceType()->getAsCXXRecordDecl();
+    const CXXRecordDecl *Class = classOf(Head.type(0));
     return Class && Class->isLambda() ? "the lambda" : "operator() of " + inQuotes(Head.name(0));
   }
   case diag::err_ovl_no_viable_oper:
@@ -101,7 +100,7 @@ void explainNoViableFunction(DiagnosticGroup &Group, const SourceManager *SM) {
 }
 
 // parallel_for_each(16, ...) or parallel_for_each(view, ...): the candidate notes name the type that is no domain. For
-// an instance of a class template they name only the template (see LaunchDomain.h).
+// an instance of a class template they name only the template (see LaunchDomain.cpp).
 bool explainDomain(DiagnosticGroup &Group) {
   for (const DiagRecord &Note : Group.Messages) {
     bool IsMismatch = Note.isClangs(diag::note_ovl_candidate_non_deduced_mismatch,

@@ -11,9 +11,7 @@ using CharacterTest = bool (Type::*)() const;
 
 // Whether it is an instance of the class template of std for such characters.
 bool isOfCharacters(QualType T, StringRef Template, CharacterTest IsSuch) {
-  const auto *Instance =
-      T.isNull() ? nullptr
-                 : dyn_cast_or_null<ClassTemplateSpecializationDecl>(T.getNonReferenceType()->getAsCXXRecordDecl());
+  const auto *Instance = dyn_cast_or_null<ClassTemplateSpecializationDecl>(classOf(T));
   return isStandardClass(Instance, Template) && (*Instance->getTemplateArgs()[0].getAsType().*IsSuch)();
 }
 

@@ -1,4 +1,5 @@
 #include "parse/patches/LaterNames.h"
+#include "sema/KnownClasses.h"
 #include "sema/RestrictionSet.h"
 #include "syntax/TokenScanner.h"
 #include "clang/AST/DynamicRecursiveASTVisitor.h"
@@ -104,14 +105,9 @@ private:
     return Names;
   }
 
-  const DeclContext *enter(const DeclContext *Scope, ArrayRef<StringRef> Names) const {
-    for (StringRef Name : Names) {
-      auto Found = Scope->lookup(&Context.Idents.get(Name));
-      const auto *Inner = Found.empty() ? nullptr : dyn_cast<NamespaceDecl>(Found.front());
-      if (!Inner)
-        return nullptr;
-      Scope = Inner->getPrimaryContext();
-    }
+  static const DeclContext *enter(const DeclContext *Scope, ArrayRef<StringRef> Names) {
+    for (StringRef Name : Names)
+      Scope = namespaceIn(Scope, Name);
     return Scope;
   }
 
@@ -120,7 +116,7 @@ private:
     for (SourceLocation At = Where; Scope && At.isValid(); At = nameBehind(At)) {
       Token Name;
       Lexer::getRawToken(At, Name, SM, Options);
-      auto Found = Scope->lookup(&Context.Idents.get(Name.getRawIdentifier()));
+      auto Found = declarationsIn(Scope, Name.getRawIdentifier());
       Scope = nullptr;
       for (NamedDecl *D : Found)
         if (const auto *Inner = dyn_cast<NamespaceDecl>(D))

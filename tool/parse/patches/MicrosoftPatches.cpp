@@ -1,10 +1,12 @@
 // -famp-msvc: text that Visual C++ accepts and Clang's own leniency does not cover (R-LANG-183, -186, -187, -191,
 // -194, -196).
+#include "diag/DiagKinds.h"
 #include "parse/patches/LaterNames.h"
 #include "parse/patches/SourcePatches.h"
+#include "sema/KnownClasses.h"
+#include "sema/NodeSearch.h"
 #include "sema/RestrictionSet.h"
 #include "syntax/TokenScanner.h"
-#include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "clang/Basic/DiagnosticParse.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "llvm/Support/Regex.h"
@@ -36,8 +38,7 @@ bool SourcePatches::inferConversion(const DiagnosticGroup &Group, const Sema &Pa
     return false;
   unsigned Operand = 0;
   for (const CharSourceRange &Range : Head.Ranges) {
-    QualType T = Head.type(++Operand);
-    const CXXRecordDecl *Class = T.isNull() ? nullptr : T.getNonReferenceType()->getAsCXXRecordDecl();
+    const CXXRecordDecl *Class = classOf(Head.type(++Operand));
     QualType To = Class && Class->hasDefinition() ? conversionOnCpu(Class->getDefinition()) : QualType();
     if (To.isNull() || !To->isArithmeticType())
       continue;
@@ -100,30 +101,12 @@ void SourcePatches::readForEach(Preprocessor &PP, ArrayRef<Token> Tokens) {
   }
 }
 
-namespace {
-
-// Finds the returns without a value of a function itself, not those of lambdas and classes in it.
-class EmptyReturns : public DynamicRecursiveASTVisitor {
-public:
-  std::vector<SourceLocation> Found;
-  bool TraverseLambdaExpr(LambdaExpr *) override { return true; }
-  bool TraverseCXXRecordDecl(CXXRecordDecl *) override { return true; }
-  bool VisitReturnStmt(ReturnStmt *Return) override {
-    if (!Return->getRetValue())
-      Found.push_back(Return->getReturnLoc());
-    return true;
-  }
-};
-
-} // namespace
-
 // `void main()`, and `return;` there.
 void SourcePatches::inferMain(Sema &Parsing) {
   if (!IsLearning || !Parsing.getLangOpts().MSVCCompat)
     return;
   Sources = &Parsing.getSourceManager();
-  ASTContext &Context = Parsing.Context;
-  for (NamedDecl *D : Context.getTranslationUnitDecl()->lookup(&Context.Idents.get("main"))) {
+  for (NamedDecl *D : declarationsIn(Parsing.Context.getTranslationUnitDecl(), "main")) {
     auto *Main = dyn_cast<FunctionDecl>(D);
     if (!Main || !Main->isMain())
       continue;
@@ -131,10 +114,10 @@ void SourcePatches::inferMain(Sema &Parsing) {
       note(PortRow::VoidMain, Type);
       add(Type, "int");
     }
-    EmptyReturns Returns;
-    Returns.TraverseStmt(Main->getBody());
-    for (SourceLocation Return : Returns.Found)
-      add(Return, "return 0");
+    forEachNodeOfBody<ReturnStmt>(Main->getBody(), [&](const ReturnStmt *Return) {
+      if (!Return->getRetValue())
+        add(Return->getReturnLoc(), "return 0");
+    });
   }
 }
 
@@ -154,24 +137,8 @@ bool SourcePatches::inferConstructor(const DiagRecord &Head, const Sema &Parsing
 }
 
 void SourcePatches::noteUnknownName(const DiagRecord &Head) {
-  switch (Head.Id) {
-  case diag::err_undeclared_var_use:
-  case diag::err_undeclared_var_use_suggest:
-  case diag::err_unknown_typename:
-  case diag::err_unknown_typename_suggest:
-  case diag::err_no_template:
-  case diag::err_no_template_suggest:
-  case diag::err_no_member:
-  case diag::err_no_member_suggest:
-  case diag::err_no_member_template:
-  case diag::err_no_member_template_suggest:
-  case diag::err_typename_nested_not_found:
-  case diag::err_not_found_by_two_phase_lookup:
+  if (isAboutUnknownName(Head) || Head.Id == diag::err_not_found_by_two_phase_lookup)
     UnknownNames.push_back(Head.Where);
-    break;
-  default:
-    break;
-  }
 }
 
 // R-LANG-186: moves or repeats declarations in front of the template.

@@ -65,14 +65,11 @@ static std::string nameTakenForParameter(const DiagRecord &Head, Sema &Parsing) 
       Lexer::getRawToken(Head.Where, T, Parsing.getSourceManager(), Parsing.getLangOpts()) ||
       T.isNot(tok::raw_identifier))
     return "";
-  ASTContext &Context = Parsing.getASTContext();
-  IdentifierInfo &Name = Context.Idents.get(T.getRawIdentifier());
+  const StringRef Name = T.getRawIdentifier();
   auto IsIn = [&](StringRef Scope) {
-    auto Found = Context.getTranslationUnitDecl()->lookup(&Context.Idents.get(Scope));
-    auto *Namespace = Found.empty() ? nullptr : dyn_cast<NamespaceDecl>(Found.front());
-    return Namespace && !Namespace->lookup(&Name).empty();
+    return !declarationsIn(namespaceIn(Parsing.Context.getTranslationUnitDecl(), Scope), Name).empty();
   };
-  return IsIn("Concurrency") && IsIn("std") ? "::Concurrency::" + Name.getName().str() : "";
+  return IsIn("Concurrency") && IsIn("std") ? "::Concurrency::" + Name.str() : "";
 }
 
 // Whether `name` or `::name` is at the place.
@@ -102,10 +99,9 @@ static bool isCallOfHiddenIndex(const DiagRecord &Head, Sema &Parsing) {
   default:
     return false;
   }
-  ASTContext &Context = Parsing.getASTContext();
   const std::string Name = Head.subjectName();
   return (Name == "index" || StringRef(Name).ends_with("::index")) &&
-         !Context.getTranslationUnitDecl()->lookup(&Context.Idents.get(HiddenIndex)).empty();
+         !declarationsIn(Parsing.Context.getTranslationUnitDecl(), HiddenIndex).empty();
 }
 
 // In a template, Clang resolves an operator whose operands are all properties as a built-in one, and finds none. If the

@@ -65,17 +65,10 @@ bool SourcePatches::nameInBase(SourceLocation Name, const std::string &Class) {
 // the name or at the declarator behind it.
 bool SourcePatches::inferHiddenTemplate(const DiagnosticGroup &Group, const Sema &Parsing) {
   const DiagRecord &Head = Group.head();
-  switch (Head.Id) {
-  case diag::err_auto_not_allowed:
-  case diag::err_template_missing_args:
-  case diag::err_template_arg_must_be_type:
-  case diag::err_deduced_class_template_compound_type:
-  case diag::err_deduced_class_template_ctor_no_viable:
-  case diag::err_deduced_class_template_ctor_ambiguous:
-    break;
-  default:
+  if (!Head.isClangs(diag::err_auto_not_allowed, diag::err_template_missing_args, diag::err_template_arg_must_be_type,
+                     diag::err_deduced_class_template_compound_type, diag::err_deduced_class_template_ctor_no_viable,
+                     diag::err_deduced_class_template_ctor_ambiguous))
     return false;
-  }
   const DeclContext *Around = Group.Around ? static_cast<const DeclContext *>(Group.Around) : Group.Class;
   SourceLocation Name = Head.Where;
   for (unsigned Left = 3; Left > 0 && Name.isValid(); --Left) {

@@ -1,8 +1,8 @@
 // Rules on all functions that a kernel reaches (R-LANG-84, -105, -134, -135).
 #include "sema/Annotations.h"
+#include "sema/NodeSearch.h"
 #include "sema/RestrictionSet.h"
 #include "sema/check/Rules.h"
-#include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"
 
 using namespace clang;
@@ -11,17 +11,6 @@ namespace ampcc {
 namespace {
 
 constexpr uint64_t TileStaticLimit = 32768;
-
-class TileStaticCollector : public DynamicRecursiveASTVisitor {
-public:
-  SmallVector<const VarDecl *, 4> Found;
-  bool VisitVarDecl(VarDecl *Variable) override {
-    if (isTileStatic(Variable))
-      Found.push_back(Variable);
-    return true;
-  }
-  bool TraverseLambdaExpr(LambdaExpr *) override { return true; }
-};
 
 // The calls of a path that are in the user's text.
 std::vector<CallGraph::Step> inUsersText(const Rules &R, std::vector<CallGraph::Step> Path) {
@@ -90,14 +79,11 @@ struct TileStaticUse {
 
 std::vector<TileStaticUse> tileStaticsOf(const Rules &R, const CallGraph &Graph) {
   std::vector<TileStaticUse> Uses;
-  for (const FunctionDecl *F : Graph.functions()) {
-    TileStaticCollector Variables;
-    if (F->getBody())
-      Variables.TraverseStmt(F->getBody());
-    for (const VarDecl *Variable : Variables.Found)
-      if (!Variable->isInvalidDecl() && !Variable->getType()->isIncompleteType())
+  for (const FunctionDecl *F : Graph.functions())
+    forEachNodeOfBody<VarDecl>(F->getBody(), [&](const VarDecl *Variable) {
+      if (isTileStatic(Variable) && !Variable->isInvalidDecl() && !Variable->getType()->isIncompleteType())
         Uses.push_back({Variable, F, uint64_t(R.Context.getTypeSizeInChars(Variable->getType()).getQuantity())});
-  }
+    });
   return Uses;
 }
 

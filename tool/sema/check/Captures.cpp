@@ -1,9 +1,9 @@
 // Rules on the captures of amp lambdas (R-LANG-122..125).
 #include "sema/Annotations.h"
+#include "sema/NodeSearch.h"
 #include "sema/PackUses.h"
 #include "sema/RestrictionSet.h"
 #include "sema/check/Rules.h"
-#include "clang/AST/DynamicRecursiveASTVisitor.h"
 
 using namespace clang;
 
@@ -30,31 +30,21 @@ static FixItHint rightCaptures(const LambdaExpr *Lambda) {
   return IsInMacro ? FixItHint() : FixItHint::CreateReplacement(Written, "[" + Text + "]");
 }
 
-namespace {
-
-// Finds out whether a body assigns to, increments or decrements a variable or its elements.
-class ChangeFinder : public DynamicRecursiveASTVisitor {
-public:
-  explicit ChangeFinder(const ValueDecl *Variable) : Variable(Variable) {}
-  bool Found = false;
-
-  bool VisitBinaryOperator(BinaryOperator *E) override { return !E->isAssignmentOp() || note(E->getLHS()); }
-  bool VisitUnaryOperator(UnaryOperator *E) override { return !E->isIncrementDecrementOp() || note(E->getSubExpr()); }
-
-private:
-  const ValueDecl *Variable;
-
-  bool note(const Expr *Changed) {
-    Changed = Changed->IgnoreParenImpCasts();
-    while (const auto *Element = dyn_cast<ArraySubscriptExpr>(Changed))
-      Changed = Element->getBase()->IgnoreParenImpCasts();
-    const auto *Name = dyn_cast<DeclRefExpr>(Changed);
-    Found |= Name && Name->getDecl() == Variable;
-    return !Found;
-  }
-};
-
-} // namespace
+// Whether an expression assigns to, increments or decrements a variable or its elements.
+static bool changes(const Expr *E, const ValueDecl *Variable) {
+  const auto *Binary = dyn_cast<BinaryOperator>(E);
+  const auto *Unary = dyn_cast<UnaryOperator>(E);
+  const Expr *Changed = Binary && Binary->isAssignmentOp()         ? Binary->getLHS()
+                        : Unary && Unary->isIncrementDecrementOp() ? Unary->getSubExpr()
+                                                                   : nullptr;
+  if (!Changed)
+    return false;
+  Changed = Changed->IgnoreParenImpCasts();
+  while (const auto *Element = dyn_cast<ArraySubscriptExpr>(Changed))
+    Changed = Element->getBase()->IgnoreParenImpCasts();
+  const auto *Name = dyn_cast<DeclRefExpr>(Changed);
+  return Name && Name->getDecl() == Variable;
+}
 
 // A capture by value is suggested only if the lambda does not write to the variable: writes to a copy would be lost.
 static void checkByReference(Rules &R, const LambdaExpr *Lambda, const LambdaCapture &Capture, SourceLocation Where) {
@@ -71,9 +61,9 @@ static void checkByReference(Rules &R, const LambdaExpr *Lambda, const LambdaCap
     R.note(Where, Diag::NoteByValue) << Variable << Variable->getType().getNonReferenceType() << Problem->Reason;
     return;
   }
-  ChangeFinder Change(Variable);
-  Change.TraverseStmt(Lambda->getBody());
-  if (!Change.Found) {
+  bool IsChanged = false;
+  forEachNode<Expr>(Lambda->getBody(), [&](const Expr *E) { IsChanged |= changes(E, Variable); });
+  if (!IsChanged) {
     R.error(Where, Diag::CaptureByReference) << Variable << rightCaptures(Lambda);
     return;
   }

@@ -1,6 +1,7 @@
 // R-LANG-14: the restrictions of a defaulted member with a specifier must be among those that would be inferred without
 // one (R-LANG-58).
 #include "sema/Annotations.h"
+#include "sema/KnownClasses.h"
 #include "sema/RestrictionSet.h"
 #include "sema/check/Rules.h"
 
@@ -21,9 +22,7 @@ public:
       if (const CXXRecordDecl *Part = Base.getType()->getAsCXXRecordDecl(); Part && !serves(Part))
         return Part;
     for (const FieldDecl *Field : Class->fields()) {
-      const CXXRecordDecl *Part = Field->getType()->isReferenceType()
-                                      ? nullptr
-                                      : Field->getType()->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
+      const CXXRecordDecl *Part = classOfObject(Field->getType());
       if (Part && !(Field->hasInClassInitializer() && Kind == CXXSpecialMemberKind::DefaultConstructor) &&
           !serves(Part))
         return Part;

@@ -1,4 +1,5 @@
 // Rules on the element types of arrays and views, in host code, too (API-GEN-06).
+#include "sema/KnownClasses.h"
 #include "sema/check/Containers.h"
 #include "clang/AST/DeclTemplate.h"
 #include "llvm/ADT/MapVector.h"
@@ -31,12 +32,11 @@ bool isRefusedByHeader(const ASTContext &Context, QualType T) {
 // The class templates whose objects hold elements of their first argument.
 SmallVector<ClassTemplateDecl *, 2> findContainers(ASTContext &Context) {
   SmallVector<ClassTemplateDecl *, 2> Found;
-  for (NamedDecl *Namespace : Context.getTranslationUnitDecl()->lookup(&Context.Idents.get("Concurrency")))
-    if (auto *Library = dyn_cast<NamespaceDecl>(Namespace))
-      for (const char *Name : {"array", "array_view"})
-        for (NamedDecl *Each : Library->lookup(&Context.Idents.get(Name)))
-          if (auto *Template = dyn_cast<ClassTemplateDecl>(Each))
-            Found.push_back(Template);
+  const NamespaceDecl *Library = namespaceIn(Context.getTranslationUnitDecl(), "Concurrency");
+  for (const char *Name : {"array", "array_view"})
+    for (NamedDecl *Each : declarationsIn(Library, Name))
+      if (auto *Template = dyn_cast<ClassTemplateDecl>(Each))
+        Found.push_back(Template);
   return Found;
 }
 

@@ -1,9 +1,9 @@
 // Finds the instances of dual templates that host code calls, directly or indirectly, also through templates of the C++
 // library: only their host versions are needed and checked (R-LANG-21). A worklist traversal of calls; calls in dual
 // functions are resolved again, for the host.
+#include "sema/NodeSearch.h"
 #include "sema/RestrictionSet.h"
 #include "sema/check/Rules.h"
-#include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/SetVector.h"
 
@@ -11,24 +11,6 @@ using namespace clang;
 
 namespace ampcc {
 namespace {
-
-// Collects the functions that a body names: std::function keeps a pointer to the one that calls its target.
-class FunctionNames : public DynamicRecursiveASTVisitor {
-public:
-  std::vector<const FunctionDecl *> Found;
-
-  // The bodies of lambdas and local classes are functions of their own.
-  bool TraverseLambdaExpr(LambdaExpr *Lambda) override {
-    return llvm::all_of(Lambda->capture_inits(), [this](Expr *Init) { return !Init || TraverseStmt(Init); });
-  }
-  bool TraverseCXXRecordDecl(CXXRecordDecl *) override { return true; }
-
-  bool VisitDeclRefExpr(DeclRefExpr *Name) override {
-    if (const auto *F = dyn_cast<FunctionDecl>(Name->getDecl()))
-      Found.push_back(F);
-    return true;
-  }
-};
 
 class Needs : public UserTextVisitor {
 public:
@@ -82,10 +64,11 @@ private:
     }
     if (restrictionOf(F).Amp)
       return;
-    FunctionNames Named;
-    Named.TraverseStmt(F->getBody());
-    for (const FunctionDecl *One : Named.Found)
-      add(One);
+    // Functions that are only named, too: std::function keeps a pointer to the one that calls its target.
+    forEachNodeOfBody<DeclRefExpr>(F->getBody(), [&](const DeclRefExpr *Name) {
+      if (const auto *Named = dyn_cast<FunctionDecl>(Name->getDecl()))
+        add(Named);
+    });
   }
 };
 

@@ -58,7 +58,7 @@ static bool checkType(Rules &R, const VarDecl *Variable) {
 // Whether the class of a base or member satisfies the predicate.
 static bool hasPart(const CXXRecordDecl *Class, bool (*Is)(const CXXRecordDecl *)) {
   auto IsOne = [&](QualType T) {
-    const CXXRecordDecl *Part = T->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
+    const CXXRecordDecl *Part = classOfObject(T);
     return Part && Part->hasDefinition() && Is(Part->getDefinition());
   };
   return llvm::any_of(Class->bases(), [&](const CXXBaseSpecifier &Base) { return IsOne(Base.getType()); }) ||
