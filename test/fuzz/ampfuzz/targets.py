@@ -30,7 +30,10 @@ def targets(given):
 
 def named(text):
     name, *variables = text.split(",")
-    return Target(name, dict(variable.split("=", 1) for variable in variables))
+    environment = dict(variable.split("=", 1) for variable in variables)
+    if "AMP_NATIVE_LEVEL" in environment:  # also where there is a GPU
+        environment = {"AMP_DEVICE": "native", "AMP_DEVICE_ENFORCE": "1", **environment}
+    return Target(name, environment)
 
 
 def by_pocl(libraries, level):
