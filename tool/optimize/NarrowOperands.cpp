@@ -105,7 +105,7 @@ bool unmark(Function &Marked, const Function *In) {
 
 PreservedAnalyses OperandMarking::run(Function &F, FunctionAnalysisManager &Analyses) {
   bool HasChanged = false;
-  for (Loop *L : Analyses.getResult<LoopAnalysis>(F).getLoopsInPreorder())
+  for (const Loop *L : Analyses.getResult<LoopAnalysis>(F).getLoopsInPreorder())
     if (L->isInnermost() && getBooleanLoopAttribute(L, "llvm.loop.vectorize.enable"))
       HasChanged |= markIn(*L, Analyses.getResult<ScalarEvolutionAnalysis>(F));
   return HasChanged ? PreservedAnalyses::none() : PreservedAnalyses::all();

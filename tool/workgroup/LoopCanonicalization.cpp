@@ -97,7 +97,7 @@ Binary *Canonicalizer::joinedEnd(Expression *Condition, const Variable *Counter,
   if (!B || B->Op != BinaryOperator::LogicalAnd)
     return B && isEnd(B, Counter, OfLoop) ? B : nullptr;
   Binary *Left = joinedEnd(B->Left, Counter, OfLoop), *Right = joinedEnd(B->Right, Counter, OfLoop);
-  Binary *Same = Left && Right ? compareBy(Build, Right->Op, Left) : nullptr;
+  const Binary *Same = Left && Right ? compareBy(Build, Right->Op, Left) : nullptr;
   if (Left && Right && !Same) {
     Same = Left;
     Right = compareBy(Build, Left->Op, Right);

@@ -1,4 +1,5 @@
 #include "workgroup/LoopSkewing.h"
+#include "kir/Arithmetic.h"
 #include "kir/Clone.h"
 #include "kir/CountedLoop.h"
 #include "kir/LValues.h"
@@ -91,7 +92,7 @@ bool Skewing::skew(CountedLoop L, const WindowBound &Begin, const WindowBound &E
 
 bool Skewing::visit(For *S) {
   std::optional<CountedLoop> L = CountedLoop::of(S);
-  Variable *Counter = L ? L->variable() : nullptr;
+  const Variable *Counter = L ? L->variable() : nullptr;
   const std::optional<int64_t> Step = L && L->step() ? literalValue(L->step()) : 1;
   if (!L || !Step || Counter->VariableType != M.Types.intType() || Uniformity.isAddressTaken(Counter))
     return false;
