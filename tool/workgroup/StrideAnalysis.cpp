@@ -113,8 +113,13 @@ Expression *StrideAnalysis::expanded(const AffineExpr &Sum) {
 }
 
 std::optional<int64_t> StrideAnalysis::stride(const Expression *E) const {
-  std::optional<AffineExpr> Sum = E->type()->isInteger(32) ? affineExpr(E, ModularContext(*this)) : std::nullopt;
-  return Sum ? Sum->strideOf(Space.innermost().Position) : std::nullopt;
+  const Variable *Position = Space.innermost().Position;
+  std::optional<AffineExpr> Sum;
+  if (areInterchangeable(E->type(), M.Types.intType()))
+    Sum = affine(E, Position, DivergentInInnermost);
+  else if (E->type()->isUnsignedInt())
+    Sum = affineExpr(E, ModularContext(*this));
+  return Sum ? Sum->strideOf(Position) : std::nullopt;
 }
 
 Expression *StrideAnalysis::ofWorkItem(const Expression *E, Expression *Position) {

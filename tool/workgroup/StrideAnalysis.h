@@ -36,8 +36,8 @@ public:
   bool hasLargeStrideInParts(const kir::Expression *E) const;
   // Whether an index has a large stride in a row, but unit stride in the next outer dimension.
   bool isContiguousInOuter(const kir::Expression *E) const;
-  // The difference of an int or unsigned int between neighbours in the row, which may wrap around; nullopt: it is not
-  // constant.
+  // The difference of an int or unsigned int between neighbours in the row, where an unsigned one may wrap around;
+  // nullopt: it is not constant.
   std::optional<int64_t> stride(const kir::Expression *E) const;
   // The value of E in the first work-item of the row, or in the one at a position.
   kir::Expression *ofFirstWorkItem(const kir::Expression *E) { return ofWorkItem(E, Build.integer(0)); }

@@ -8,6 +8,7 @@
 #include "kir/LValues.h"
 #include "kir/Matchers.h"
 #include "kir/Walk.h"
+#include "workgroup/LaneLegality.h"
 #include "workgroup/WorkGroupForm.h"
 #include "llvm/ADT/SmallPtrSet.h"
 
@@ -46,7 +47,7 @@ private:
   VariableSet OfStep;                          // the counter, and variables that the body declares
   bool BeginVaries = false, EndVaries = false; // the bounds of the row are values of the iteration
 
-  bool findRow(Statement *In);
+  bool findRow(Statement *In, bool IsInBranch);
   bool isWholeRow();
   const Declare *valueOf(const Expression *E) const;
   bool hasSameBound(const Expression *Bound) const;
@@ -68,17 +69,18 @@ bool Jam::isValue(const Declare &D) const {
          isPure(D.Initializer);
 }
 
-// Whether a statement consists of values and one row, which may be in a branch for rows with work-items.
-bool Jam::findRow(Statement *In) {
+// Whether a statement consists of values and one row, which may be in a branch for rows with work-items. Values in the
+// branch are computed for other rows, too.
+bool Jam::findRow(Statement *In, bool IsInBranch) {
   for (Statement *S : statementsOf(In)) {
     auto *D = dyn_cast<Declare>(S);
     auto *I = dyn_cast<If>(S);
-    if (Row || (D && !isValue(*D)))
+    if (Row || (D && (!isValue(*D) || (IsInBranch && !isSpeculatableInLane(D->Initializer)))))
       return false;
     if (D) {
       Values.push_back(D);
     } else if (isa<Block>(S) || (I && !I->Else)) {
-      if (!findRow(I ? I->Then : S))
+      if (!findRow(I ? I->Then : S, IsInBranch || I))
         return false;
       auto *Condition = I ? dyn_cast<Binary>(I->Condition) : nullptr;
       if (I && !(Condition && Condition->Op == BinaryOperator::Less && Row &&
@@ -93,7 +95,8 @@ bool Jam::findRow(Statement *In) {
 }
 
 bool Jam::isWholeRow() {
-  if (!findRow(Steps.Body) || !Row || !Row->loop().Attributes.IsParallel || Row->dimension().IsPeeled)
+  if (!findRow(Steps.Body, /*IsInBranch=*/false) || !Row || !Row->loop().Attributes.IsParallel ||
+      Row->dimension().IsPeeled)
     return false;
   OfStep.insert(Counter);
   for (const Declare *D : Values)
