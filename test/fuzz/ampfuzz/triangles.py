@@ -44,7 +44,7 @@ def header(rng, counter, position):
     begin, end = (uniform, own) if is_end else (own, uniform)
     if kind == "unsigned":
         begin, end = f"unsigned(most({begin}, 0))", f"unsigned(most({end}, 0))"
-        if rng.random() < 0.5 and is_up:
+        if rng.random() < 0.5 and is_up and not position.startswith("int("):  # a counter may be negative
             begin, end = f"unsigned({begin if is_end and begin != '-4' else '0'})", f"unsigned({position}) + {rng.randint(0, 5)}u"
     compare = rng.choice(["<", "<="] if is_up else [">", ">=" if kind == "int" else ">"])
     step = rng.choice([f"++{counter}", f"{counter}++", f"++{counter}", f"{counter} += {rng.randint(2, 5)}"] if is_up else [f"--{counter}", f"{counter}--"])
