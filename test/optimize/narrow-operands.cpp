@@ -32,7 +32,9 @@ extern "C" [[gnu::target("arch=x86-64-v3")]] void smallest(int *best, int first,
 }
 
 // Products, conversions, and what is stored.
+// CHECK-NOT: trunc <{{.*}} x i64>
 // CHECK: mul nsw <8 x i32>
+// CHECK-NOT: trunc <{{.*}} x i64>
 // CHECK: sitofp <8 x i32>
 // CHECK-NOT: trunc <{{.*}} x i64>
 // CHECK-LABEL: define {{.*}}@not_asked_for(

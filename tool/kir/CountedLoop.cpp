@@ -12,6 +12,11 @@ std::optional<int64_t> InductionVariable::increment() const {
   return Op == BinaryOperator::Add ? *Known : -*Known;
 }
 
+bool InductionVariable::countsToBound() const {
+  const int64_t Step = increment().value_or(0);
+  return Bound && Step != 0 && (Step > 0 ? isUpperBound(Bound->Op) : isLowerBound(Bound->Op));
+}
+
 std::optional<InductionVariable> inductionVariable(const Statement *S) {
   auto *L = dyn_cast<For>(S);
   auto *Start = L ? dyn_cast_or_null<Declare>(L->Initializer) : nullptr;
@@ -33,8 +38,7 @@ std::optional<InductionVariable> inductionVariable(const Statement *S) {
 std::optional<CountedLoop> CountedLoop::of(Statement *S) {
   std::optional<InductionVariable> Induction = inductionVariable(S);
   Binary *Condition = Induction ? Induction->Bound : nullptr;
-  if (!Condition || Induction->Op != BinaryOperator::Add ||
-      (Condition->Op != BinaryOperator::Less && Condition->Op != BinaryOperator::LessEqual))
+  if (!Condition || Induction->Op != BinaryOperator::Add || !isUpperBound(Condition->Op))
     return std::nullopt;
   return CountedLoop(llvm::cast<For>(S), Induction->Start, Condition,
                      Induction->increment() == 1 ? nullptr : Induction->Amount);

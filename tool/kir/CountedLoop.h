@@ -14,6 +14,8 @@ struct InductionVariable {
   Binary *Bound;      // the condition, if it compares the variable with something; else null
 
   std::optional<int64_t> increment() const; // in each iteration; nullopt: it is not constant
+  // Whether the increment is constant, and the loop continues while the variable has not reached the bound.
+  bool countsToBound() const;
 };
 std::optional<InductionVariable> inductionVariable(const Statement *S); // nullopt: S is not such a loop
 

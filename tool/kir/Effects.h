@@ -50,6 +50,8 @@ struct Effects {
   bool isPure() const { return Writes.empty() && MemoryWritten.empty(); }
   bool isOfVariables() const { return isPure() && MemoryRead.empty(); } // the result depends on variables only
   bool isUnaffectedBy(const Effects &Other) const;                      // reads nothing that Other writes
+  // Whether the result is the same in all iterations of a loop with these effects.
+  bool isInvariantIn(const Effects &Loop) const { return isOfVariables() && isUnaffectedBy(Loop); }
   void add(Effects Other);
 };
 

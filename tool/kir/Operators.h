@@ -34,6 +34,12 @@ inline bool isAssignment(BinaryOperator Op) { return precedence(Op) == Precedenc
 inline bool isComparison(BinaryOperator Op) {
   return precedence(Op) == Precedence::Relational || precedence(Op) == Precedence::Equality;
 }
+inline bool isUpperBound(BinaryOperator Op) { // of the left side
+  return Op == BinaryOperator::Less || Op == BinaryOperator::LessEqual;
+}
+inline bool isLowerBound(BinaryOperator Op) {
+  return Op == BinaryOperator::Greater || Op == BinaryOperator::GreaterEqual;
+}
 inline bool isShortCircuit(BinaryOperator Op) {
   return Op == BinaryOperator::LogicalAnd || Op == BinaryOperator::LogicalOr;
 }

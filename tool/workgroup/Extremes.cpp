@@ -1,4 +1,5 @@
 #include "workgroup/Extremes.h"
+#include "kir/Operators.h"
 
 using namespace ampcc::kir;
 
@@ -11,8 +12,8 @@ static std::optional<BuiltinId> extremeOf(const Conditional *C, Predicate IsUnaf
   auto *Comparison = dyn_cast<Binary>(C->Condition);
   if (!Comparison || !IsUnaffected(Comparison))
     return std::nullopt;
-  const bool IsLess = Comparison->Op == BinaryOperator::Less || Comparison->Op == BinaryOperator::LessEqual;
-  if (!IsLess && Comparison->Op != BinaryOperator::Greater && Comparison->Op != BinaryOperator::GreaterEqual)
+  const bool IsLess = isUpperBound(Comparison->Op);
+  if (!IsLess && !isLowerBound(Comparison->Op))
     return std::nullopt;
   const bool ChoosesLeft =
       analysis::isSameValue(C->Then, Comparison->Left) && analysis::isSameValue(C->Else, Comparison->Right);

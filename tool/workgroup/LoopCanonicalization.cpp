@@ -70,8 +70,8 @@ void Canonicalizer::propagateConstants() {
 
 // Whether B compares the counter with a value that is the same in all iterations, and that can be computed in any case.
 bool Canonicalizer::isEnd(const Binary *B, const Variable *Counter, const Effects &OfLoop) const {
-  return isReferenceTo(B->Left, Counter) && B->Right->type() == Counter->VariableType && isComparison(B->Op) &&
-         B->Op != BinaryOperator::Equal && B->Op != BinaryOperator::NotEqual && effects(B->Right).isOfVariables() &&
+  return isReferenceTo(B->Left, Counter) && B->Right->type() == Counter->VariableType &&
+         (isUpperBound(B->Op) || isLowerBound(B->Op)) && effects(B->Right).isOfVariables() &&
          effects(B->Right).isUnaffectedBy(OfLoop) && !mentions(B->Right, Counter) && isSpeculatableInLane(B->Right);
 }
 
@@ -80,15 +80,13 @@ bool Canonicalizer::isEnd(const Binary *B, const Variable *Counter, const Effect
 static Binary *compareBy(IRBuilder &Build, BinaryOperator Op, Binary *B) {
   if (B->Op == Op)
     return B;
-  const bool IsUpper = Op == BinaryOperator::Less || Op == BinaryOperator::LessEqual;
   const bool Excludes = Op == BinaryOperator::Less || Op == BinaryOperator::Greater;
-  const BinaryOperator Other = IsUpper ? (Excludes ? BinaryOperator::LessEqual : BinaryOperator::Less)
-                                       : (Excludes ? BinaryOperator::GreaterEqual : BinaryOperator::Greater);
+  const BinaryOperator Other = swappedPredicate(inversePredicate(Op)); // `<=` for `<`
   const std::optional<int64_t> Literal = literalValue(B->Right);
   const Type *T = B->Right->type();
   if (B->Op != Other || !Literal || std::abs(*Literal) >= INT32_MAX || (*Literal < 1 && T->isUnsignedInt()))
     return nullptr;
-  return cast<Binary>(Build.binary(Op, B->Left, Build.integer(T, *Literal + (IsUpper == Excludes ? 1 : -1))));
+  return cast<Binary>(Build.binary(Op, B->Left, Build.integer(T, *Literal + (isUpperBound(Op) == Excludes ? 1 : -1))));
 }
 
 // One comparison of the counter for a conjunction; null: there is none.
@@ -104,10 +102,10 @@ Binary *Canonicalizer::joinedEnd(Expression *Condition, const Variable *Counter,
   }
   if (!Same || !Right)
     return nullptr;
-  const bool IsUpper = Same->Op == BinaryOperator::Less || Same->Op == BinaryOperator::LessEqual;
-  return cast<Binary>(Build.binary(
-      Same->Op, Same->Left,
-      Build.builtin(Counter->VariableType, IsUpper ? BuiltinId::min : BuiltinId::max, {Same->Right, Right->Right})));
+  return cast<Binary>(
+      Build.binary(Same->Op, Same->Left,
+                   Build.builtin(Counter->VariableType, isUpperBound(Same->Op) ? BuiltinId::min : BuiltinId::max,
+                                 {Same->Right, Right->Right})));
 }
 
 // `i < a && i < b` becomes `i < min(a, b)`, and `i > a && i > b` becomes `i > max(a, b)`.

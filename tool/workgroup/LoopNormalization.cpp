@@ -32,7 +32,7 @@ public:
   }
   bool isUnaffected(const Expression *E) const {
     const Effects Of = effectsOf(E, AddressTaken);
-    return Of.isOfVariables() && Of.isUnaffectedBy(OfLoop);
+    return Of.isInvariantIn(OfLoop);
   }
   // End - Begin; nullopt: it is not constant.
   std::optional<int64_t> distance(const Expression *Begin, const Expression *End) const {

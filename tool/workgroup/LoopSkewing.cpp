@@ -42,10 +42,7 @@ private:
 
 // nullopt: no operand has unit stride, or one of them cannot be a condition in the loop.
 std::optional<WindowBound> Skewing::boundOf(const Expression *E, BuiltinId Strongest, const Effects &OfBody) const {
-  auto IsUnaffected = [&](const Expression *Part) {
-    const Effects OfPart = Uniformity.effects(Part);
-    return OfPart.isOfVariables() && OfPart.isUnaffectedBy(OfBody);
-  };
+  auto IsUnaffected = [&](const Expression *Part) { return Uniformity.effects(Part).isInvariantIn(OfBody); };
   WindowBound Result;
   for (const Expression *Operand : operandsOf(E, Strongest, Values, IsUnaffected)) {
     if (!IsUnaffected(Operand) || Operand->type() != M.Types.intType())

@@ -32,7 +32,7 @@ public:
   }
   // Whether an index is divergent in a row, but has no unit stride.
   bool hasLargeStride(const kir::Expression *E) const;
-  // The same, after the row is divided by LoopDelinearization.
+  // The same, after the row is divided by LoopDelinearization. A stride of -1 is not large.
   bool hasLargeStrideInParts(const kir::Expression *E) const;
   // Whether an index has a large stride in a row, but unit stride in the next outer dimension.
   bool isContiguousInOuter(const kir::Expression *E) const;

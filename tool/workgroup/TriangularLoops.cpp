@@ -12,17 +12,9 @@ namespace ampcc::passes {
 // The limit of the difference between neighbours: an unsigned bound then wraps around at most once in a row.
 constexpr int64_t MaxStride = 1024;
 
-static bool continuesInDirection(BinaryOperator Comparison, bool IsRising) {
-  return IsRising ? Comparison == BinaryOperator::Less || Comparison == BinaryOperator::LessEqual
-                  : Comparison == BinaryOperator::Greater || Comparison == BinaryOperator::GreaterEqual;
-}
-
 // Divides the operands of the bound; false: some are neither uniform nor affine, or none is affine.
 bool TriangularLoop::divideBound(const KernelAnalyses &Of, const StrideAnalysis &Positions, const Effects &OfBody) {
-  auto IsUnaffected = [&](const Expression *E) {
-    const Effects OfOperand = Of.Uniformity.effects(E);
-    return OfOperand.isOfVariables() && OfOperand.isUnaffectedBy(OfBody);
-  };
+  auto IsUnaffected = [&](const Expression *E) { return Of.Uniformity.effects(E).isInvariantIn(OfBody); };
   const BuiltinId Strongest = isUpperBound() ? BuiltinId::min : BuiltinId::max;
   for (const Expression *Operand : operandsOf(bound(), Strongest, Of.Values, IsUnaffected)) {
     const bool IsSame = !(Of.Uniformity.of(Operand) & DivergentInInnermost);
@@ -49,8 +41,7 @@ bool TriangularLoop::isProfitable(Module &M, const KernelAnalyses &Of, const Str
 std::optional<TriangularLoop> TriangularLoop::of(Module &M, Statement *S, const KernelAnalyses &Of,
                                                  const StrideAnalysis &Positions) {
   const std::optional<InductionVariable> Induction = inductionVariable(S);
-  const int64_t Increment = Induction ? Induction->increment().value_or(0) : 0;
-  if (Increment == 0 || !Induction->Bound || !continuesInDirection(Induction->Bound->Op, Increment > 0))
+  if (!Induction || !Induction->countsToBound())
     return std::nullopt;
   const Variable *Counter = Induction->Start->Declared;
   auto IsSame = [&](const Expression *E) {
@@ -62,7 +53,7 @@ std::optional<TriangularLoop> TriangularLoop::of(Module &M, Statement *S, const 
   const bool IsLeftByCondition = !jumpsOut(Body) && !hasReturn(Body) && !Of.Uniformity.isAddressTaken(Counter) &&
                                  !OfBody.Writes.contains(Counter) &&
                                  Of.Uniformity.effects(Induction->Bound).isUnaffectedBy(OfBody);
-  const bool KeepsPhase = Result.IsEnd || std::abs(Increment) == 1;
+  const bool KeepsPhase = Result.IsEnd || std::abs(*Induction->increment()) == 1;
   if ((Result.IsEnd && !IsSame(Induction->Bound->Left)) || !IsSame(Result.other()) || !KeepsPhase ||
       !IsLeftByCondition || !Result.divideBound(Of, Positions, OfBody) || !Result.isProfitable(M, Of, Positions))
     return std::nullopt;

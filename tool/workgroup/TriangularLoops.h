@@ -33,8 +33,8 @@ private:
   kir::For *Loop;
   kir::InductionVariable Induction;
   bool IsEnd;              // which bound depends on the position: the end in the condition, or the initializer
-  ExtremeOperands Varying; // the bound is the strongest of these affine expressions, and of those
-  ExtremeOperands Same;    // which are uniform in the row
+  ExtremeOperands Varying; // the operands of the bound that are affine in the position,
+  ExtremeOperands Same;    // and the operands that are uniform in the row; the strongest of all is the bound
 
   TriangularLoop(kir::For *Loop, const kir::InductionVariable &Induction, bool IsEnd)
       : Loop(Loop), Induction(Induction), IsEnd(IsEnd) {}

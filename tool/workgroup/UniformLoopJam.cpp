@@ -20,7 +20,7 @@ namespace {
 constexpr int Jammed = 4;            // iterations
 constexpr unsigned LargestBody = 48; // expressions, because the jammed iterations share the registers
 
-// What the jammed iterations consist of.
+// The statements and the bounds of the jammed iterations.
 struct JammedRow {
   std::vector<Statement *> Values;
   Block *All, *Some;                      // their bodies, for work-items that execute all or only some of them
@@ -233,16 +233,6 @@ Expression *Jam::areInside(Variable *First) {
   return Build.binary(Op, Last, Build.widened(clone(M, Induction.Bound->Right)));
 }
 
-// Whether the loop counts by one, up to a bound or down to one.
-static bool countsByOne(const InductionVariable &I) {
-  if (!I.Bound || !I.Start->Declared->VariableType->isInteger(32))
-    return false;
-  const BinaryOperator Op = I.Bound->Op;
-  const std::optional<int64_t> Increment = I.increment();
-  return (Increment == 1 && (Op == BinaryOperator::Less || Op == BinaryOperator::LessEqual)) ||
-         (Increment == -1 && (Op == BinaryOperator::Greater || Op == BinaryOperator::GreaterEqual));
-}
-
 Statement *Jam::run() {
   const std::optional<int64_t> Count = tripCount(&Steps);
   const Type *T = Counter->VariableType;
@@ -277,7 +267,8 @@ void jamUniformLoops(Module &M) {
   walkStatements(M.kernel()->Body, [&](Statement *&S) {
     const std::optional<InductionVariable> Induction =
         isWorkItemLoop(S) || !Done.insert(S).second ? std::nullopt : inductionVariable(S);
-    if (!Induction || !countsByOne(*Induction))
+    if (!Induction || !Induction->countsToBound() || std::abs(*Induction->increment()) != 1 ||
+        !Induction->Start->Declared->VariableType->isInteger(32))
       return;
     if (Statement *Instead = Jam(M, *cast<For>(S), *Induction, AddressTaken).run())
       S = Instead;

@@ -1,5 +1,5 @@
 // Loops whose bounds depend on the index of the thread, as in triangular matrices, pairs, prefixes and windows: up and
-// down, with int and unsigned counters, clamped to the extents, nested, and in rows of all lengths. The results are
+// down, with counters of several types, clamped to the extents, nested, and in rows of all lengths. The results are
 // those of the CPU.
 // RUN: %amp-cc -O2 %s -o %t && %run-native %t
 // SPEC: R-RT-02
@@ -80,6 +80,8 @@ void counters() {
   COMPARE(for (unsigned j = 0; j < unsigned(i); ++j) a = a * 3 + x[j]);
   COMPARE(for (unsigned j = unsigned(i) + 1u; j < unsigned(n); ++j) a = a * 3 + x[j]);
   COMPARE(for (unsigned j = unsigned(i); j > 0u; --j) a = a * 3 + x[j]);
+  COMPARE(for (std::size_t j = 0; j < std::size_t(n) && j < std::size_t(i); ++j) a = a * 3 + x[int(j)]);
+  COMPARE(for (long j = long(n) - 1; j >= 3 && j >= i; --j) a = a * 3 + x[int(j)]);
   COMPARE(for (unsigned j = 4294967000u; j < unsigned(i - s); ++j) a = a * 3 + int(j % 7u));
   COMPARE(for (unsigned j = unsigned(i - s); j < 30u; ++j) a = a * 3 + int(j % 7u));
 }
