@@ -1,4 +1,5 @@
 #include "optimize/BlendedStores.h"
+#include "optimize/MaskedStores.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
@@ -7,12 +8,6 @@ using namespace llvm;
 
 namespace ampcc::optimize {
 namespace {
-
-// Masked stores are fast with AVX-512, and do not exist without AVX.
-bool hasSlowMaskedStores(const Function &F) {
-  const StringRef Features = F.getFnAttribute("target-features").getValueAsString();
-  return Features.contains("+avx,") && !Features.contains("+avx512vl");
-}
 
 bool isSamePlace(const Value *A, const Value *B) {
   auto *I = dyn_cast<Instruction>(A), *J = dyn_cast<Instruction>(B);

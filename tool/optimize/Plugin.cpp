@@ -5,6 +5,7 @@
 #include "optimize/LoadRecurrences.h"
 #include "optimize/ModuleName.h"
 #include "optimize/NarrowOperands.h"
+#include "optimize/SparseStores.h"
 #include "optimize/StoreForwarding.h"
 #include "optimize/UniformDivisions.h"
 #include "optimize/WrapPredicates.h"
@@ -34,6 +35,8 @@ static bool addPass(StringRef Name, FunctionPassManager &Passes) {
     Passes.addPass(UniformDivisions());
   else if (Name == "amp-blended-stores")
     Passes.addPass(BlendedStores());
+  else if (Name == "amp-sparse-stores")
+    Passes.addPass(SparseStores());
   else
     return false;
   return true;
@@ -63,6 +66,7 @@ static void registerPasses(PassBuilder &Builder) {
       return;
     Passes.addPass(OperandUnmarking());
     Passes.addPass(createModuleToFunctionPassAdaptor(BlendedStores()));
+    Passes.addPass(createModuleToFunctionPassAdaptor(SparseStores()));
   });
   Builder.registerPipelineParsingCallback([](StringRef Name, FunctionPassManager &Passes,
                                              ArrayRef<PassBuilder::PipelineElement>) { return addPass(Name, Passes); });

@@ -25,15 +25,17 @@ public:
   // `Initialized`: context arrays of variables that have a value wherever they are used. `MustRunInOrder`: whether the
   // loop, in its current form, can no longer be vectorized.
   Converter(Module &M, WorkItemLoop WorkItems, const OwnElements &Own, const VariableSet &Initialized,
-            const VariableSet &AddressTaken, llvm::function_ref<bool()> MustRunInOrder)
+            const VariableSet &AddressTaken, const FunctionEffects &Functions,
+            llvm::function_ref<bool()> MustRunInOrder)
       : ModuleRewriter(M), WorkItems(WorkItems), Own(Own), Initialized(Initialized), AddressTaken(AddressTaken),
-        MustRunInOrder(MustRunInOrder), Sums(M, WorkItems, AddressTaken), Found(Sums) {}
+        Functions(Functions), MustRunInOrder(MustRunInOrder), Sums(M, WorkItems, AddressTaken), Found(Sums) {}
   void run(llvm::ArrayRef<Statement *> Before); // declarations in front of the loop, with initializers
 
 private:
   WorkItemLoop WorkItems;
   const OwnElements &Own;
   const VariableSet &Initialized, &AddressTaken;
+  const FunctionEffects &Functions;
   const llvm::function_ref<bool()> MustRunInOrder;
   VariableSet OfBranches; // declared in the If at hand, so that they have values on some paths only
   const AffineAnalysis Sums;
@@ -50,6 +52,7 @@ private:
   bool usesBranches(const Expression *Whole) const;
   bool isOwn(const Expression *LValue) const;
   static bool isElement(const Expression *LValue) { return !llvm::isa<VariableReference>(LValue); }
+  bool writesVariablesOnly(const Expression *E) const;
   bool isConvertible(const Statement *S, bool &StoresToMemory) const;
   bool isWorthConverting(const If &Choice) const;
   void addBranch(Statement *S, const Variable *Path, bool Holds, std::vector<Statement *> &Into);
@@ -84,16 +87,22 @@ bool Converter::isOwn(const Expression *LValue) const {
   return !usesBranches(LValue) && findSameElement(Accessed, Of) && Own.isAtOwnIndex(Of, WorkItems);
 }
 
+// Whether the side effects of E are assignments to variables, such as those of an inlined function, and calls without
+// effects.
+bool Converter::writesVariablesOnly(const Expression *E) const {
+  return effectsOf(E, AddressTaken, &Functions).MemoryWritten.empty();
+}
+
 bool Converter::isConvertible(const Statement *S, bool &StoresToMemory) const {
   if (auto *B = dyn_cast<Block>(S))
     return llvm::all_of(B->Statements, [&](const Statement *Each) { return isConvertible(Each, StoresToMemory); });
   if (auto *Choice = dyn_cast<If>(S))
-    return !Choice->IsGuard && isPure(Choice->Condition) && isConvertible(Choice->Then, StoresToMemory) &&
+    return !Choice->IsGuard && writesVariablesOnly(Choice->Condition) && isConvertible(Choice->Then, StoresToMemory) &&
            (!Choice->Else || isConvertible(Choice->Else, StoresToMemory));
   if (auto *D = dyn_cast<Declare>(S)) {
     const Variable &V = *D->Declared;
     return V.Space == AddressSpace::Private && V.VariableType->isScalar() && !AddressTaken.contains(&V) &&
-           (!D->Initializer || isPure(D->Initializer));
+           (!D->Initializer || writesVariablesOnly(D->Initializer));
   }
   const ScalarUpdate By = scalarUpdateBy(S);
   StoresToMemory |= By.To && isElement(By.To);
@@ -277,7 +286,7 @@ Statement *Converter::convert(If *Choice) {
   loadAhead(Choice, Result->Statements);
   flatten(Choice->Condition);
   Statement *Only = Choice->Else ? nullptr : onlyStatement(Choice->Then);
-  if (llvm::isa_and_nonnull<ExpressionStatement>(Only))
+  if (llvm::isa_and_nonnull<ExpressionStatement>(Only) && isPure(Choice->Condition, &Functions))
     addChosen(Only, Choice->Condition, true, Result->Statements);
   else
     addIf(Choice, nullptr, Result->Statements);
@@ -369,7 +378,7 @@ void convertIfs(Module &M, WorkGroupForm &Form) {
       return;
     initializeScalars(M, WorkItems->body());
     auto IsInOrder = [&] { return mustRunInOrder(M, WorkItems->loop(), Form, AddressTaken, Functions); };
-    Converter(M, *WorkItems, Own, Form.Initialized, AddressTaken, IsInOrder).run(Before);
+    Converter(M, *WorkItems, Own, Form.Initialized, AddressTaken, Functions, IsInOrder).run(Before);
   };
   llvm::DenseMap<const Statement *, std::vector<Statement *>> Before;
   Block *Body = M.kernel()->Body;

@@ -60,6 +60,7 @@ private:
   std::optional<Check> asCheck(const Expression *E, std::optional<bool> Expected) const;
   bool isOfExtent(const Expression *E, std::optional<bool> Expected) const;
   void collect(Expression *E, std::optional<bool> Expected);
+  Expression *reduced(const Wrap &W);
   void removeChecks();
   void require(Expression *Holds);
   void require(BinaryOperator Op, const AffineExpr &Difference);
@@ -220,6 +221,15 @@ void Version::require(BinaryOperator Op, const AffineExpr &Difference) {
   require(compare(Op, Difference, Op == BinaryOperator::Less || Op == BinaryOperator::LessEqual));
 }
 
+// The remainder for positions in the middle of a row.
+Expression *Version::reduced(const Wrap &W) {
+  if (W.Times == 0)
+    return W.Of.Index;
+  if (Expression *Rest = W.Times == 1 ? withoutTerm(M, W.Of.Index, W.Of.Divisor, Sums) : nullptr)
+    return simplified(Rest);
+  return simplified(Build.subtract(W.Of.Index, Build.multiply(W.Of.Divisor, Build.integer(W.Times))));
+}
+
 void Version::removeChecks() {
   walkExpressions(Unchecked.body(), [&](Expression *&E) {
     if (auto At = Checks.find(E); At != Checks.end()) {
@@ -231,11 +241,7 @@ void Version::removeChecks() {
       require(BinaryOperator::Less, W.BehindEnd);
       if (Expression *IsMask = testOfMask(M, W.Of))
         require(IsMask);
-      E = W.Of.Index;
-      if (W.Times) {
-        Expression *Over = Build.multiply(W.Of.Divisor, Build.integer(W.Times));
-        E = simplified(Build.subtract(E, Over));
-      }
+      E = reduced(W);
     }
   });
 }

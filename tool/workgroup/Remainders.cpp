@@ -36,6 +36,58 @@ static std::optional<IndexDivision> ofMask(Module &M, Expression *Index, Express
   return AsRemainder(Size->Left);
 }
 
+namespace {
+
+// Removes one term from a sum.
+struct TermRemover {
+  Module &M;
+  const Expression *Term;
+  const analysis::AffineContext &Context;
+
+  Expression *remove(const Expression *Sum, unsigned Operations) const;
+  Expression *removeLeft(const Binary *Sum, unsigned Operations) const;
+};
+
+// `Operations`: how many of the result's operations may be other ones than those of the sum, which do not overflow. A
+// single one computes the difference itself.
+Expression *TermRemover::remove(const Expression *Sum, unsigned Operations) const {
+  IRBuilder Build(M);
+  if (analysis::isSameValue(Sum, Term))
+    return Build.integer(Sum->type(), 0);
+  const std::optional<int64_t> Literal = literalValue(Sum), Less = literalValue(Term);
+  if (Literal && Less && Sum->type()->isSigned())
+    return Build.integer(Sum->type(), *Literal - *Less);
+  if (const Expression *Value = llvm::isa<VariableReference>(Sum) ? Context.definition(Sum) : nullptr)
+    return Value->type() == Sum->type() ? remove(Value, Operations) : nullptr;
+  auto *B = dyn_cast<Binary>(Sum);
+  if (!B || (B->Op != BinaryOperator::Add && B->Op != BinaryOperator::Subtract) || Operations == 0)
+    return nullptr;
+  if (Expression *Result = removeLeft(B, Operations))
+    return Result;
+  Expression *Right = B->Op == BinaryOperator::Add ? remove(B->Right, Operations - 1) : nullptr;
+  if (!Right)
+    return nullptr;
+  return literalValue(Right) == 0 ? clone(M, B->Left) : Build.add(clone(M, B->Left), Right);
+}
+
+Expression *TermRemover::removeLeft(const Binary *Sum, unsigned Operations) const {
+  IRBuilder Build(M);
+  Expression *Left = remove(Sum->Left, Operations - 1);
+  if (!Left || literalValue(Left) != 0)
+    return Left ? Build.binary(Sum->Op, Left, clone(M, Sum->Right)) : nullptr;
+  if (Sum->Op == BinaryOperator::Add)
+    return clone(M, Sum->Right);
+  const std::optional<int64_t> Right = literalValue(Sum->Right);
+  return Right && Sum->type()->isSigned() ? Build.integer(Sum->type(), -*Right) : nullptr;
+}
+
+} // namespace
+
+Expression *withoutTerm(Module &M, const Expression *Sum, const Expression *Term,
+                        const analysis::AffineContext &Context) {
+  return TermRemover{M, Term, Context}.remove(Sum, 2);
+}
+
 std::optional<IndexDivision> indexDivisionOf(Module &M, const Expression *E,
                                              llvm::function_ref<bool(const Expression *)> IsMask) {
   auto *B = dyn_cast<Binary>(E);
