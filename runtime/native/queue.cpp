@@ -23,20 +23,26 @@ void _cl_command_queue::wait_for_room(held_lock &lock) {
   constexpr std::size_t most_added = 256;
   while (added_.size() >= most_added) {
     schedule(lock);
-    changed.wait(lock);
+    if (added_.size() >= most_added) // unless this thread has just run them
+      changed.wait(lock);
   }
 }
 
-void _cl_command_queue::schedule(held_lock &) {
+// Without a thread for them, commands run in this one.
+void _cl_command_queue::schedule(held_lock &lock) {
   if (is_running_ || is_scheduled_ || !has_commands())
     return;
   is_scheduled_ = true;
-  start_task(make_work([queue = reference<_cl_command_queue>(this)] {
-    held_lock lock(queue->mutex);
+  const bool is_started = start_task(make_work([queue = reference<_cl_command_queue>(this)] {
+    held_lock own(queue->mutex);
     queue->is_scheduled_ = false;
     if (!queue->is_running_)
-      queue->run_until(nullptr, lock);
+      queue->run_until(nullptr, own);
   }));
+  if (is_started)
+    return;
+  is_scheduled_ = false;
+  run_until(nullptr, lock);
 }
 
 void _cl_command_queue::flush() {
