@@ -90,6 +90,7 @@ queue_reference device::auto_selection_queue() {
 }
 
 queue_reference device::create_queue(Concurrency::queuing_mode mode, bool auto_selection) {
+  reject_forked_child();
   return queue_reference::adopt(new queue(*this, mode, auto_selection));
 }
 

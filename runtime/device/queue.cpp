@@ -95,6 +95,7 @@ bool queue::answers() const {
 }
 
 void queue::flush() {
+  check_usable();
   if (host_)
     return;
   translating({operation_context::waiting, this}, [&] { commands_.flush(); });

@@ -7,6 +7,7 @@
 #include "device/device_memory.h"
 #include "device/failures.h"
 #include "device/queue_gate.h"
+#include "error/forked_child.h"
 #include "error/to_exception.h"
 #include "opencl.h"
 #include <atomic>
@@ -99,6 +100,7 @@ public:
   bool answers() const override;
   bool is_removed() const { return removed_ != 0; }
   void check_usable() const {
+    reject_forked_child();
     if (removed_)
       throw_removed();
   }

@@ -3,6 +3,7 @@
 #include "device/failures.h"
 #include "device/reference_platform.h"
 #include "device/selection.h"
+#include "error/forked_child.h"
 #include "error/status.h"
 #include "error/to_exception.h"
 #include "native/native.h"
@@ -190,11 +191,7 @@ runtime &get_runtime() {
   runtime *made = current.load(std::memory_order_acquire);
   if (made && !is_forked_child())
     return *made;
-  if (is_forked_child())
-    throw_runtime_exception(
-        "this process is a child of one that had used C++ AMP before it forked; OpenCL drivers do not "
-        "survive that. Fork before the first use, or start a new program",
-        E_FAIL);
+  reject_forked_child();
   const std::lock_guard<std::mutex> lock(creation);
   if (!current.load())
     current.store(new runtime, std::memory_order_release);

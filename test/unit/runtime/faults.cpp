@@ -257,6 +257,7 @@ TEST_CASE("a lost view stays lost, and others work", "[layer][faults]") {
   CHECK_THROWS_AS(lost.wait(), accelerator_view_removed);
   CHECK_THROWS_AS(run(twice_plus{w, 0}, lost), accelerator_view_removed);
   CHECK_THROWS_AS(lost.create_marker(), accelerator_view_removed);
+  CHECK_THROWS_AS(lost.flush(), accelerator_view_removed);
   run(twice_plus{w, 0}, other); // transfers the host's copy
   CHECK(w[10] == 42);
   v.refresh(); // gives up what was lost
