@@ -112,6 +112,7 @@ private:
   void order_commands() const;
 
   std::atomic<unsigned> references_{1};
+  const std::shared_ptr<device> kept_; // released after all that follows
   device &on_;
   const Concurrency::queuing_mode mode_;
   const bool auto_selection_, host_;

@@ -44,6 +44,12 @@ void watch_process_end() {
     std::atexit(await_compilations);
 }
 
+bool is_process_ending() {
+  process_end &end = get();
+  const std::lock_guard<std::mutex> lock(end.mutex);
+  return end.has_begun;
+}
+
 compilation::compilation() {
   process_end &end = get();
   const std::lock_guard<std::mutex> lock(end.mutex);

@@ -7,6 +7,9 @@ namespace ampcc::rt {
 // To be called after the drivers are loaded, so that the wait runs before their own atexit functions.
 void watch_process_end();
 
+// Whether that wait has begun.
+bool is_process_ending();
+
 // Thrown instead of a compilation that would begin while the process ends, except in the thread that ends it:
 // destructors there may still launch. It unwinds the operation, so that these find no mutex locked.
 class process_ends {};
