@@ -53,8 +53,9 @@ static void wait_and_forget(cl::Event &command) {
   cl_int status = CL_QUEUED;
   if (result != CL_SUCCESS)
     clGetEventInfo(command(), CL_EVENT_COMMAND_EXECUTION_STATUS, sizeof status, &status, nullptr);
-  if (result == CL_SUCCESS || status < CL_COMPLETE)
-    command = cl::Event();
+  if (result == CL_SUCCESS || status < CL_COMPLETE) {
+    const cl::Event forgotten = std::move(command); // an assignment would throw if the release fails
+  }
   if (result != CL_SUCCESS)
     throw cl::Error(result, "clWaitForEvents");
 }
