@@ -1,8 +1,8 @@
 // If the system has no more threads, the native accelerator and asynchronous operations do their work in the threads that
 // there are: the program's own, if need be.
 // RUN: %amp-cc -O2 -std=c++17 %s -o %t -pthread -ldl && %run-native %t
-// RUN: env AMP_NATIVE_THREADS=16 %t
-// RUN: env AMP_NATIVE_THREADS=16 %t 3
+// RUN: env OCL_ICD_VENDORS=/nonexistent AMP_NATIVE_THREADS=16 %t
+// RUN: env OCL_ICD_VENDORS=/nonexistent AMP_NATIVE_THREADS=16 %t 3
 #include <amp.h>
 #include <atomic>
 #include <cerrno>
