@@ -7,6 +7,7 @@
 namespace Concurrency {
 
 void accelerator_view::wait() {
+  underlying->resolved().check_usable();
   ampcc::rt::wait_for_operations();
   underlying->resolved().gate.pass();
   underlying->resolved().finish();
@@ -14,6 +15,7 @@ void accelerator_view::wait() {
 }
 
 completion_future accelerator_view::create_marker() {
+  underlying->resolved().check_usable();
   underlying->resolved().gate.pass();
   return ampcc::rt::create_marker(underlying->resolved());
 }

@@ -1,5 +1,6 @@
 #include "async/completion.h"
 #include "amp/completion_future.h"
+#include "error/forked_child.h"
 #include "error/to_exception.h"
 #include "observe/log.h"
 #include "observe/recording.h"
@@ -31,18 +32,20 @@ completion::~completion() {
   }
 }
 
+// The future is ready before a continuation runs, also one that is registered meanwhile.
 void completion::finish(const std::exception_ptr &failure) {
+  if (failure)
+    promise_.set_exception(failure);
+  else
+    promise_.set_value();
   std::vector<std::function<void()>> waiting;
   {
     const std::lock_guard<std::mutex> lock(mutex_);
     state_ = failure ? state::failed : state::succeeded;
     waiting.swap(continuations_);
   }
-  if (failure) {
-    promise_.set_exception(failure);
+  if (failure)
     return;
-  }
-  promise_.set_value();
   for (std::function<void()> &function : waiting)
     run_continuation(std::move(function));
 }
@@ -79,6 +82,8 @@ void completion_future::get() const {
 }
 bool completion_future::valid() const { return future.valid(); }
 void completion_future::wait() const {
+  if (valid() && wait_for(std::chrono::seconds(0)) != std::future_status::ready)
+    ampcc::rt::reject_forked_child(); // the parent's threads would make it ready
   ampcc::rt::recorded(ampcc::rt::wait_for("a completion_future"), [&] { future.wait(); });
 }
 completion_future::operator std::shared_future<void>() const {

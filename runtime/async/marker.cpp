@@ -13,25 +13,23 @@ struct marker {
   queue_reference on;
 };
 
-// Called on a thread of the OpenCL driver, which must not block.
-void CL_CALLBACK complete(cl_event, cl_int status, void *data) {
-  const std::unique_ptr<marker> done(static_cast<marker *>(data));
-  // Asking for the failure and releasing the queue may block on the driver: a thread of the runtime does both.
+// Asking for the failure and releasing the queue may block on the driver.
+void end(std::unique_ptr<marker> done, cl_int status) {
+  std::exception_ptr failure;
   try {
-    run_on_worker([result = done->result, on = done->on, status]() mutable {
-      std::exception_ptr failure;
-      try {
-        if (status < 0)
-          throw_translated(status, "a command before the marker", {operation_context::waiting, &*on});
-        on->check_failures();
-      } catch (...) {
-        failure = std::current_exception();
-      }
-      result->finish(failure);
-    });
-  } catch (const std::bad_alloc &) {
-    done->result->finish(std::make_exception_ptr(Concurrency::out_of_memory("no memory to end a marker")));
+    if (status < 0)
+      throw_translated(status, "a command before the marker", {operation_context::waiting, &*done->on});
+    done->on->check_failures();
+  } catch (...) {
+    failure = std::current_exception();
   }
+  done->result->finish(failure);
+}
+
+// Called on a thread of the OpenCL driver, which must not block: a thread of the runtime ends the marker, and owns it.
+// So this thread never holds the last reference to the queue.
+void CL_CALLBACK complete(cl_event, cl_int status, void *data) {
+  run_on_worker([data, status] { end(std::unique_ptr<marker>(static_cast<marker *>(data)), status); });
 }
 
 // For a marker behind operations that have yet to submit their commands.
@@ -50,7 +48,6 @@ void complete_after_operations(const marker &one) {
 } // namespace
 
 Concurrency::completion_future create_marker(queue &on) {
-  on.check_usable();
   return translating({operation_context::waiting, &on}, [&] {
     auto one = std::make_unique<marker>();
     one->on = queue_reference(on);

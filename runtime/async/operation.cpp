@@ -2,6 +2,7 @@
 #include "amp/rt/async.h"
 #include "async/completion.h"
 #include "device/access.h"
+#include "error/forked_child.h"
 #include "error/to_exception.h"
 #include "memory/coherence.h"
 #include "process/workers.h"
@@ -137,6 +138,7 @@ void wait_for_operations() {
 }
 
 Concurrency::completion_future start(std::shared_ptr<task> work, const use *uses, std::size_t count) {
+  reject_forked_child();
   return translating({operation_context::other}, [&] { return begin(std::move(work), uses, count); });
 }
 

@@ -25,6 +25,7 @@ Concurrency::accelerator accelerator_view::get_accelerator() const { return acce
 bool accelerator_view::get_is_debug() const { return false; }
 
 void accelerator_view::flush() {
+  underlying->resolved().check_usable();
   underlying->resolved().gate.pass();
   underlying->resolved().flush();
 }

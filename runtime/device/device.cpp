@@ -82,6 +82,14 @@ queue &device::default_queue() {
   return *default_queue_;
 }
 
+void device::give_up_queues() noexcept {
+  queue_reference first, second; // released after the mutex
+  const std::lock_guard<std::mutex> lock(mutex_);
+  made_default_queue_ = nullptr;
+  std::swap(first, default_queue_);
+  std::swap(second, auto_selection_queue_);
+}
+
 queue_reference device::auto_selection_queue() {
   const std::lock_guard<std::mutex> lock(mutex_);
   if (!auto_selection_queue_)
@@ -90,6 +98,7 @@ queue_reference device::auto_selection_queue() {
 }
 
 queue_reference device::create_queue(Concurrency::queuing_mode mode, bool auto_selection) {
+  reject_forked_child();
   return queue_reference::adopt(new queue(*this, mode, auto_selection));
 }
 

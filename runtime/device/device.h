@@ -1,4 +1,5 @@
-// The device behind an accelerator: an OpenCL device, or the host (API-ACC-02). Devices live as long as the runtime.
+// The device behind an accelerator: an OpenCL device, or the host (API-ACC-02). Devices live as long as the runtime,
+// and as the queues on them: operations may be under way when the runtime is given up.
 #pragma once
 
 #include "device/capabilities.h"
@@ -11,7 +12,7 @@
 
 namespace ampcc::rt {
 
-class device {
+class device : public std::enable_shared_from_this<device> {
 public:
   device(); // the host
   device(const found_device &found, unsigned number);
@@ -38,6 +39,7 @@ public:
   bool shares_addresses() const;
   queue &default_queue();
   bool has_default_queue() const { return made_default_queue_.load(); }
+  void give_up_queues() noexcept;         // its own, which keep it alive
   queue_reference auto_selection_queue(); // the same at every call (API-ACC-10)
   queue_reference create_queue(Concurrency::queuing_mode mode, bool auto_selection);
   queue_reference adopt_queue(Concurrency::queuing_mode mode, const cl::Context &in, const cl::CommandQueue &commands);

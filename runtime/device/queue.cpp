@@ -12,7 +12,7 @@ namespace ampcc::rt {
 static constexpr std::chrono::steady_clock::duration shortest_flush_interval = std::chrono::microseconds(100);
 
 queue::queue(device &on, Concurrency::queuing_mode mode, bool auto_selection)
-    : on_(on), mode_(mode), auto_selection_(auto_selection), host_(!on.runs_kernels()),
+    : kept_(on.shared_from_this()), on_(on), mode_(mode), auto_selection_(auto_selection), host_(!on.runs_kernels()),
       in_(host_ || auto_selection ? nullptr : on.current_context()),
       commands_(in_ ? open_commands(on, in_->handle(), "accelerator_view") : cl::CommandQueue()) {}
 
@@ -21,8 +21,8 @@ static bool is_out_of_order(const cl::CommandQueue &commands) {
 }
 
 queue::queue(device &on, Concurrency::queuing_mode mode, std::shared_ptr<context> in, const cl::CommandQueue &commands)
-    : on_(on), mode_(mode), auto_selection_(false), host_(false), in_(std::move(in)), commands_(commands),
-      is_out_of_order_(::ampcc::rt::is_out_of_order(commands)) {}
+    : kept_(on.shared_from_this()), on_(on), mode_(mode), auto_selection_(false), host_(false), in_(std::move(in)),
+      commands_(commands), is_out_of_order_(::ampcc::rt::is_out_of_order(commands)) {}
 
 queue::~queue() {
   failures_.forget(*this);
@@ -95,6 +95,7 @@ bool queue::answers() const {
 }
 
 void queue::flush() {
+  check_usable();
   if (host_)
     return;
   translating({operation_context::waiting, this}, [&] { commands_.flush(); });

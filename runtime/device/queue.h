@@ -7,6 +7,7 @@
 #include "device/device_memory.h"
 #include "device/failures.h"
 #include "device/queue_gate.h"
+#include "error/forked_child.h"
 #include "error/to_exception.h"
 #include "opencl.h"
 #include <atomic>
@@ -99,6 +100,7 @@ public:
   bool answers() const override;
   bool is_removed() const { return removed_ != 0; }
   void check_usable() const {
+    reject_forked_child();
     if (removed_)
       throw_removed();
   }
@@ -110,6 +112,7 @@ private:
   void order_commands() const;
 
   std::atomic<unsigned> references_{1};
+  const std::shared_ptr<device> kept_; // released after all that follows
   device &on_;
   const Concurrency::queuing_mode mode_;
   const bool auto_selection_, host_;

@@ -3,6 +3,7 @@
 #include "device/failures.h"
 #include "device/reference_platform.h"
 #include "device/selection.h"
+#include "error/forked_child.h"
 #include "error/status.h"
 #include "error/to_exception.h"
 #include "native/native.h"
@@ -37,7 +38,7 @@ runtime::runtime() : generation_(++generations) {
   report_counters_at_exit();
   start_recording();
   watch_forks();
-  devices_.push_back(std::make_unique<device>());
+  devices_.push_back(std::make_shared<device>());
   std::vector<found_device> usable;
   for (const found_device &found : find_devices())
     (found.rejected.empty() ? usable : rejected_).push_back(found);
@@ -53,9 +54,18 @@ runtime::runtime() : generation_(++generations) {
     AMPCC_LOG(info, device, "rejected '" + found.name + "' of '" + found.platform + "': " + found.rejected);
 }
 
+runtime::~runtime() {
+  for (const auto &one : devices_)
+    one->give_up_queues();
+  if (reference_)
+    reference_->give_up_queues();
+  for (const auto &one : unlisted_)
+    one->give_up_queues();
+}
+
 void runtime::add(const found_device &found) {
   try {
-    asking_twice([&] { devices_.push_back(std::make_unique<device>(found, unsigned(devices_.size()))); });
+    asking_twice([&] { devices_.push_back(std::make_shared<device>(found, unsigned(devices_.size()))); });
     AMPCC_LOG(info, device, "found '" + found.name + "' of '" + found.platform + "'");
   } catch (const cl::Error &error) {
     rejected_.push_back(found);
@@ -85,7 +95,7 @@ device *runtime::find_by_path(const std::wstring &path) {
 device &runtime::reference() {
   const std::lock_guard<std::mutex> lock(reference_mutex_);
   if (!reference_) {
-    reference_ = std::make_unique<device>(find_reference_device(), unsigned(devices_.size()));
+    reference_ = std::make_shared<device>(find_reference_device(), unsigned(devices_.size()));
     record_commands_until_exit();
   }
   return *reference_;
@@ -132,7 +142,7 @@ device &runtime::get(const cl::Device &handle) {
   if (!found.rejected.empty())
     throw_runtime_exception("the device '" + found.name + "' cannot run kernels of C++ AMP: " + found.rejected,
                             E_INVALIDARG);
-  unlisted_.push_back(std::make_unique<device>(found, unsigned(devices_.size()) + 1));
+  unlisted_.push_back(std::make_shared<device>(found, unsigned(devices_.size()) + 1));
   return *unlisted_.back();
 }
 
@@ -190,11 +200,7 @@ runtime &get_runtime() {
   runtime *made = current.load(std::memory_order_acquire);
   if (made && !is_forked_child())
     return *made;
-  if (is_forked_child())
-    throw_runtime_exception(
-        "this process is a child of one that had used C++ AMP before it forked; OpenCL drivers do not "
-        "survive that. Fork before the first use, or start a new program",
-        E_FAIL);
+  reject_forked_child();
   const std::lock_guard<std::mutex> lock(creation);
   if (!current.load())
     current.store(new runtime, std::memory_order_release);

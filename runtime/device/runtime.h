@@ -14,8 +14,10 @@ namespace ampcc::rt {
 class runtime {
 public:
   runtime();
+  runtime(const runtime &) = delete;
+  ~runtime();
 
-  const std::vector<std::unique_ptr<device>> &devices() const { return devices_; } // [0]: the host
+  const std::vector<std::shared_ptr<device>> &devices() const { return devices_; } // [0]: the host
   const std::vector<found_device> &rejected() const { return rejected_; }
   device &host() const { return *devices_.front(); }
   // The accelerators in the order of accelerator::get_all (API-ACC-08): the default one, the better ones, the host.
@@ -40,9 +42,9 @@ private:
   device &reference();
   device &choose();
 
-  std::vector<std::unique_ptr<device>> devices_;
-  std::vector<std::unique_ptr<device>> unlisted_; // devices that the program has named by their handles
-  std::unique_ptr<device> reference_;             // direct3d_ref if it is not in devices_; made at first use
+  std::vector<std::shared_ptr<device>> devices_;
+  std::vector<std::shared_ptr<device>> unlisted_; // devices that the program has named by their handles
+  std::shared_ptr<device> reference_;             // direct3d_ref if it is not in devices_; made at first use
   std::vector<found_device> rejected_;
   std::mutex mutex_, reference_mutex_, unlisted_mutex_;
   std::atomic<device *> default_{nullptr}; // null: not yet fixed

@@ -13,7 +13,7 @@
 namespace ampcc::rt {
 namespace {
 
-using device_list = std::vector<std::unique_ptr<device>>;
+using device_list = std::vector<std::shared_ptr<device>>;
 
 std::string lowered(std::string text) {
   for (char &c : text)

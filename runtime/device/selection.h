@@ -16,7 +16,7 @@ std::string describe_count(std::size_t devices);
 void apply_visibility(std::vector<found_device> &usable, std::vector<found_device> &rejected);
 
 // Whether there is a GPU or another device that is no CPU.
-bool has_better_than_processor(const std::vector<std::unique_ptr<device>> &devices);
+bool has_better_than_processor(const std::vector<std::shared_ptr<device>> &devices);
 
 // Better devices first, the host last; equal ones in the order of the loader.
 void sort_by_quality(std::vector<device *> &devices);
@@ -25,6 +25,6 @@ void sort_by_quality(std::vector<device *> &devices);
 using path_lookup = std::function<device *(const std::wstring &)>;
 
 // The device that settings name, else the best of these devices, of which the first is the host.
-device &choose_default(const std::vector<std::unique_ptr<device>> &devices, const path_lookup &find_path);
+device &choose_default(const std::vector<std::shared_ptr<device>> &devices, const path_lookup &find_path);
 
 } // namespace ampcc::rt

@@ -1,6 +1,7 @@
 #include "interop/objects.h"
 #include "device/access.h"
 #include "device/device.h"
+#include "error/forked_child.h"
 #include "error/to_exception.h"
 #include "memory/pending.h"
 #include "memory/source_data.h"
@@ -10,6 +11,7 @@ namespace ampcc::rt {
 bool has_objects(const queue &one) { return !one.is_host() && !one.on().can().is_native; }
 
 queue &queue_with_objects(const Concurrency::accelerator_view &view) {
+  reject_forked_child();
   queue &result = access::underlying(view).resolved();
   if (!has_objects(result))
     throw_runtime_exception("the accelerator_view of '" + result.on().name() + "' has no objects of OpenCL",

@@ -21,7 +21,7 @@ int enqueue_range(queue &on, const cl::Kernel &kernel, const work_size &size, co
 }
 
 int enqueue_first_run(queue &on, const cl::Kernel &kernel, const work_size &size) {
-  const std::shared_lock<std::shared_mutex> alive = keep_process_alive();
+  const compilation here;
   cl::Event event;
   const int status = enqueue_range(on, kernel, size, nullptr, size.global, &event);
   if (status == CL_SUCCESS) {

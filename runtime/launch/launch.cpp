@@ -20,6 +20,7 @@
 #include "observe/log.h"
 #include "observe/recording.h"
 #include "observe/settings.h"
+#include "process/process_end.h"
 #include <algorithm>
 #include <cstring>
 
@@ -147,9 +148,7 @@ void launch_captured(const kernel_descriptor &wanted, const void *object, const 
     on.enqueued();
 }
 
-} // namespace
-
-void launch(const kernel_descriptor &kernel, const void *object, const int *domain, const void *view) {
+void launch_kernel(const kernel_descriptor &kernel, const void *object, const int *domain, const void *view) {
   check_version(kernel);
   queue *asked = view ? &access::underlying(*static_cast<const Concurrency::accelerator_view *>(view)) : nullptr;
   if (translating({operation_context::launch, asked, &kernel},
@@ -161,6 +160,12 @@ void launch(const kernel_descriptor &kernel, const void *object, const int *doma
     translating({operation_context::launch, asked, &kernel},
                 [&] { launch_captured(kernel, object, captured_containers(kernel, object), domain, asked); });
   });
+}
+
+} // namespace
+
+void launch(const kernel_descriptor &kernel, const void *object, const int *domain, const void *view) {
+  run_unless_process_ends([&] { launch_kernel(kernel, object, domain, view); });
 }
 
 } // namespace ampcc::rt

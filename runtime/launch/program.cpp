@@ -165,7 +165,7 @@ cl::Program load_or_build(const kernel_descriptor &kernel, queue &on, const text
   if (on.on().can().is_native)
     return native_program(kernel, on, changes);
   translating({operation_context::build, &on, &kernel}, [&] {
-    const std::shared_lock<std::shared_mutex> alive = keep_process_alive();
+    const compilation here;
     const std::string in_front = plain_local_atomics(kernel, on.on()) + vector_math(kernel, on.on());
     const std::string difference = changes.description();
     const cached_program cached(kernel, on.on(), options, in_front + difference);

@@ -1,4 +1,5 @@
 #include "memory/pending.h"
+#include "error/forked_child.h"
 #include "memory/source_data.h"
 #include <algorithm>
 
@@ -24,6 +25,7 @@ std::vector<std::shared_ptr<operation>> pending_operations::blocking(bool writes
 }
 
 void wait_for_pending(source_data &data, bool writes) {
+  reject_forked_child();
   if (data.pending.is_empty())
     return;
   std::vector<std::shared_ptr<operation>> blocking;

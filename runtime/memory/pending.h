@@ -29,7 +29,7 @@ private:
   std::atomic<unsigned> count_{0};
 };
 
-// Blocks until the calling thread may access the source.
+// Blocks until the calling thread may access the source. Throws in a child of fork.
 void wait_for_pending(source_data &data, bool writes);
 
 } // namespace ampcc::rt

@@ -46,12 +46,24 @@ void staging::prepare(room &one, std::uint64_t size) {
       of_.in()->side_commands().enqueueMapBuffer(one.pinned, CL_TRUE, CL_MAP_READ | CL_MAP_WRITE, 0, size));
 }
 
+// Forgets a command that is complete or has failed, but not one that could not be waited for: it may still use the
+// slot.
+static void wait_and_forget(cl::Event &command) {
+  const cl_int result = clWaitForEvents(1, &command());
+  cl_int status = CL_QUEUED;
+  if (result != CL_SUCCESS)
+    clGetEventInfo(command(), CL_EVENT_COMMAND_EXECUTION_STATUS, sizeof status, &status, nullptr);
+  if (result == CL_SUCCESS || status < CL_COMPLETE) {
+    const cl::Event forgotten = std::move(command); // an assignment would throw if the release fails
+  }
+  if (result != CL_SUCCESS)
+    throw cl::Error(result, "clWaitForEvents");
+}
+
 unsigned char *staging::finished_slot(std::uint64_t i) {
   slot &one = slot_of(i);
-  if (one.in_use()) {
-    const cl::Event last = std::move(one.in_use);
-    last.wait();
-  }
+  if (one.in_use())
+    wait_and_forget(one.in_use);
   return one.current;
 }
 

@@ -3,6 +3,9 @@
 #include "native/kernel.h"
 #include "native/level.h"
 #include "native/pool.h"
+#include "native/queue.h"
+#include "process/forks.h"
+#include "process/process_end.h"
 #include <fstream>
 
 namespace ampcc::rt::driver {
@@ -59,6 +62,10 @@ namespace ampcc::rt {
 static std::atomic<bool> are_there{false}; // constant-initialised: programs set it before constructors run
 
 void add_native_accelerator() noexcept { are_there = true; }
+void finish_native_kernels() noexcept {
+  if (!is_forked_child() && !is_process_ending())
+    driver::finish_all_queues();
+}
 bool has_native_kernels() noexcept { return are_there; }
 
 cl::Platform native_platform() { return cl::Platform(driver::platform()); }

@@ -39,7 +39,9 @@ public:
       one = std::make_unique<job>(count_threads());
   }
 
-  void start(std::unique_ptr<work> task) {
+  // False if there is no thread to run the task, and the system has none.
+  bool start(std::unique_ptr<work> task) {
+    const work &mine = *task;
     bool are_more;
     {
       const held_lock lock(mutex_);
@@ -51,6 +53,7 @@ public:
     helpers_.announce();
     if (!call_stand_in() && !call_helper() && are_more)
       call_reserve();
+    return is_started() || !take_back(mine);
   }
 
   bool is_better_alone(const shared_range &all) const {
@@ -156,6 +159,20 @@ private:
     return false;
   }
 
+  bool is_started() const { return stand_in_.is_started() || helpers_.is_started() || reserve_.is_started(); }
+
+  // Null if another thread has taken the task.
+  std::unique_ptr<work> take_back(const work &task) {
+    const held_lock lock(mutex_);
+    const auto here = std::find_if(tasks_.begin(), tasks_.end(), [&](const auto &one) { return one.get() == &task; });
+    if (here == tasks_.end())
+      return nullptr;
+    std::unique_ptr<work> taken = std::move(*here);
+    tasks_.erase(here);
+    task_count_.store(unsigned(tasks_.size()), std::memory_order_relaxed);
+    return taken;
+  }
+
   bool run_task() {
     if (!task_count_.load(std::memory_order_relaxed))
       return false;
@@ -241,7 +258,7 @@ void share_copy(std::size_t count, const std::function<void(std::size_t, std::si
   shared_copy(count, run).run_all();
 }
 
-void start_task(std::unique_ptr<work> task) { get_pool().start(std::move(task)); }
+bool start_task(std::unique_ptr<work> task) { return get_pool().start(std::move(task)); }
 
 // Runs pieces in this thread until they have taken so long that others are worth waking. Returns the number of the
 // first that was not run.

@@ -11,8 +11,8 @@ namespace ampcc::rt::driver {
 
 unsigned count_threads();
 
-// Runs the task in a thread of the pool.
-void start_task(std::unique_ptr<work> task);
+// Runs the task in a thread of the pool. False, without running it, if the system has no thread for it.
+bool start_task(std::unique_ptr<work> task);
 
 // Runs all of it in this thread and those that have nothing else to do. Small work stays in this thread.
 void run_shared(shared_range &all);

@@ -1,11 +1,44 @@
 #include "native/queue.h"
 #include "native/pool.h"
 #include "native/prefetch.h"
+#include <set>
 
 using namespace ampcc::rt::driver;
 
+namespace {
+
+// All queues. A queue is removed before it is deleted.
+struct open_queues {
+  std::mutex mutex;
+  std::set<_cl_command_queue *> all;
+};
+
+open_queues &get_open() {
+  static open_queues *const only = new open_queues; // other threads may outlive static destruction
+  return *only;
+}
+
+std::vector<reference<_cl_command_queue>> hold_open() {
+  std::vector<reference<_cl_command_queue>> result;
+  const std::lock_guard<std::mutex> lock(get_open().mutex);
+  for (_cl_command_queue *const one : get_open().all)
+    if (retain_if_used(*one))
+      result.push_back(reference<_cl_command_queue>::adopt(one));
+  return result;
+}
+
+} // namespace
+
+_cl_command_queue::_cl_command_queue() {
+  const std::lock_guard<std::mutex> lock(get_open().mutex);
+  get_open().all.insert(this);
+}
+
 // No commands are left: clReleaseCommandQueue flushes the queue, and the scheduled task holds a reference to it.
-_cl_command_queue::~_cl_command_queue() = default;
+_cl_command_queue::~_cl_command_queue() {
+  const std::lock_guard<std::mutex> lock(get_open().mutex);
+  get_open().all.erase(this);
+}
 
 // A thread that runs commands never waits for room: what would make room may wait for this thread.
 static thread_local unsigned runs_in_this_thread = 0;
@@ -23,20 +56,26 @@ void _cl_command_queue::wait_for_room(held_lock &lock) {
   constexpr std::size_t most_added = 256;
   while (added_.size() >= most_added) {
     schedule(lock);
-    changed.wait(lock);
+    if (added_.size() >= most_added) // unless this thread has just run them
+      changed.wait(lock);
   }
 }
 
-void _cl_command_queue::schedule(held_lock &) {
+// Without a thread for them, commands run in this one.
+void _cl_command_queue::schedule(held_lock &lock) {
   if (is_running_ || is_scheduled_ || !has_commands())
     return;
   is_scheduled_ = true;
-  start_task(make_work([queue = reference<_cl_command_queue>(this)] {
-    held_lock lock(queue->mutex);
+  const bool is_started = start_task(make_work([queue = reference<_cl_command_queue>(this)] {
+    held_lock own(queue->mutex);
     queue->is_scheduled_ = false;
     if (!queue->is_running_)
-      queue->run_until(nullptr, lock);
+      queue->run_until(nullptr, own);
   }));
+  if (is_started)
+    return;
+  is_scheduled_ = false;
+  run_until(nullptr, lock);
 }
 
 void _cl_command_queue::flush() {
@@ -118,6 +157,11 @@ void _cl_command_queue::wait_for(const _cl_event &event) {
 }
 
 namespace ampcc::rt::driver {
+
+void finish_all_queues() noexcept {
+  for (const reference<_cl_command_queue> &one : hold_open())
+    one->finish();
+}
 
 cl_int enqueue(cl_command_queue queue, cl_command_type type, std::unique_ptr<work> what, cl_uint count,
                const cl_event *after, cl_event *event, bool is_blocking) {

@@ -38,6 +38,7 @@ struct command {
 } // namespace ampcc::rt::driver
 
 struct _cl_command_queue : ampcc::rt::driver::counted {
+  _cl_command_queue();
   ~_cl_command_queue();
   void add(ampcc::rt::driver::command added);
   void flush();
@@ -82,5 +83,8 @@ namespace ampcc::rt::driver {
 // The common end of all clEnqueue... functions: `event` may be null, as in OpenCL.
 cl_int enqueue(cl_command_queue queue, cl_command_type type, std::unique_ptr<work> what, cl_uint count,
                const cl_event *after, cl_event *event, bool is_blocking = false);
+
+// Completes all commands of all queues. Not to be called by a command.
+void finish_all_queues() noexcept;
 
 } // namespace ampcc::rt::driver

@@ -4,6 +4,7 @@
 #include <atomic>
 #include <cstddef>
 #include <new>
+#include <utility>
 
 namespace ampcc::rt::driver {
 
@@ -13,13 +14,13 @@ namespace ampcc::rt::driver {
 template <class T> class recycled_memory {
 public:
   static void *get() {
-    list &own = own_list();
-    if (!own.first)
-      own.first = given_back.exchange(nullptr, std::memory_order_acquire);
-    if (!own.first)
+    block *&own = own_list();
+    if (!own)
+      own = given_back.exchange(nullptr, std::memory_order_acquire);
+    if (!own)
       return ::operator new(sizeof(block), std::align_val_t(alignof(block)));
-    void *const taken = own.first;
-    own.first = own.first->next;
+    void *const taken = own;
+    own = own->next;
     return taken;
   }
 
@@ -35,21 +36,22 @@ private:
     block *next;
     alignas(T) char bytes[sizeof(T)];
   };
-  struct list {
-    block *first = nullptr;
-    ~list() { // of a thread that ends
-      while (first) {
-        block *const next = first->next;
-        put(first);
-        first = next;
-      }
-    }
-  };
 
   static inline std::atomic<block *> given_back{nullptr};
-  static list &own_list() {
-    thread_local list own;
-    return own;
+
+  // A pointer, and null once the thread's objects have been destroyed: static destructors of the program may launch
+  // after that.
+  static block *&own_list() {
+    static thread_local block *first = nullptr;
+    struct owner {
+      ~owner() { // of a thread that ends
+        while (first)
+          put(std::exchange(first, first->next));
+      }
+    };
+    static thread_local const owner until_thread_ends;
+    (void)until_thread_ends;
+    return first;
   }
 };
 

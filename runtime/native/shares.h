@@ -40,8 +40,11 @@ public:
   void leave(unsigned thread) { places_[thread].is_present.store(false); }
   bool is_any_present() const;
 
-  // The last division whose numbers the thread has run. Only the thread itself may ask.
-  std::uint64_t last_division_of(unsigned thread) const { return places_[thread].timed_in; }
+  // The last division whose numbers the thread has run. Only threads with this number may ask: several owners, one at a
+  // time, and a helper may have the same.
+  std::uint64_t last_division_of(unsigned thread) const {
+    return places_[thread].timed_in.load(std::memory_order_relaxed);
+  }
 
   // How long the threads that took part have run numbers, and the sum, once none of them is present.
   void add_time(unsigned thread, std::chrono::nanoseconds time);
@@ -58,7 +61,7 @@ private:
     std::atomic<range> left{range{0, 0}};     // what the thread has taken and not run; others steal from it
     std::atomic<bool> is_present{false};      // the thread
     std::atomic<std::uint64_t> claimed_in{0}; // the last division in which a thread came for the share
-    std::uint64_t timed_in = 0;               // the division that `time` belongs to
+    std::atomic<std::uint64_t> timed_in{0};   // the division that `time` belongs to
     std::chrono::nanoseconds time{0};         // of the thread
   };
   static_assert(std::atomic<range>::is_always_lock_free);
@@ -104,14 +107,15 @@ inline bool shares::is_any_present() const {
 
 inline void shares::add_time(unsigned thread, std::chrono::nanoseconds time) {
   place &own = places_[thread];
-  own.time = time + (own.timed_in == division_ ? own.time : std::chrono::nanoseconds{0});
-  own.timed_in = division_;
+  const bool has_time = own.timed_in.load(std::memory_order_relaxed) == division_;
+  own.time = time + (has_time ? own.time : std::chrono::nanoseconds{0});
+  own.timed_in.store(division_, std::memory_order_relaxed);
 }
 
 inline std::chrono::nanoseconds shares::time() const {
   std::chrono::nanoseconds result{0};
   for (const place &one : places_)
-    if (one.timed_in == division_)
+    if (one.timed_in.load(std::memory_order_relaxed) == division_)
       result += one.time;
   return result;
 }

@@ -2,6 +2,8 @@
 #pragma once
 
 #include "native/futex.h"
+#include <exception>
+#include <mutex>
 #include <thread>
 
 namespace ampcc::rt::driver {
@@ -36,25 +38,40 @@ public:
     sleepers_.fetch_sub(1);
   }
 
-  // Wakes a thread, or starts one, `serve(N)` for the N-th, if none sleeps. False if all are awake.
+  // Whether there are any threads.
+  bool is_started() const { return started_.load(std::memory_order_relaxed) != 0; }
+
+  // Wakes a thread, or starts one, `serve(N)` for the N-th, if none sleeps. False if all are awake, or the system has
+  // no more threads.
   template <class Serve> bool call_one(Serve serve) {
     if (sleepers_.load()) {
       wake(news_, 1);
       return true;
     }
-    unsigned count = started_.load(std::memory_order_relaxed);
-    while (count < most_)
-      if (started_.compare_exchange_weak(count, count + 1)) {
-        std::thread(serve, count).detach();
-        return true;
-      }
-    return false;
+    return started_.load(std::memory_order_relaxed) != most_ && start_one(serve);
   }
 
 private:
   const unsigned most_;
+  std::mutex starting_;
   std::atomic<unsigned> started_{0}, sleepers_{0};
   alignas(64) futex news_{0}; // changes whenever there is new work; in a cache line that nothing else changes
+
+  // Counts the thread before it runs, so that there are never more sleepers than threads.
+  template <class Serve> bool start_one(Serve serve) {
+    const std::lock_guard<std::mutex> lock(starting_);
+    const unsigned number = started_.load(std::memory_order_relaxed);
+    if (number == most_)
+      return false;
+    started_.store(number + 1, std::memory_order_relaxed);
+    try {
+      std::thread(serve, number).detach();
+      return true;
+    } catch (const std::exception &) { // a later call tries again
+      started_.store(number, std::memory_order_relaxed);
+      return false;
+    }
+  }
 };
 
 } // namespace ampcc::rt::driver

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <memory>
 #include <ucontext.h>
+#include <utility>
 #include <vector>
 
 namespace ampcc::rt::driver {
@@ -52,7 +53,22 @@ struct group {
   fiber *current;
 };
 thread_local group running;
-thread_local std::vector<std::unique_ptr<fiber>> fibers; // kept from one work-group to the next
+
+// Kept from one work-group to the next. A pointer, and null again once the thread's objects have been destroyed: static
+// destructors of the program may launch after that (R-RT-65).
+using fiber_list = std::vector<std::unique_ptr<fiber>>;
+thread_local fiber_list *kept_fibers = nullptr;
+
+fiber_list &own_fibers() {
+  struct owner {
+    ~owner() { delete std::exchange(kept_fibers, nullptr); }
+  };
+  if (!kept_fibers)
+    kept_fibers = new fiber_list;
+  thread_local const owner until_thread_ends;
+  (void)until_thread_ends;
+  return *kept_fibers;
+}
 
 // Alternates, since other work-items may reach the next barrier before this one continues: that orders nothing.
 char *phase_of(const fiber &one) { return &running.phases[one.phase % 2]; }
@@ -108,6 +124,7 @@ cl_int find_first(cl_uint dimensions, const size_t *offset, const size_t *global
 }
 
 void run_together(native_function *run, const work_item &first, const void *const *arguments) {
+  fiber_list &fibers = own_fibers();
   running.run = run;
   running.arguments = arguments;
   running.known_outside = __tsan_get_current_fiber ? __tsan_get_current_fiber() : nullptr;

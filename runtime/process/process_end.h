@@ -2,15 +2,35 @@
 // exit waits for compilations under way, and no new one begins (R-RT-65).
 #pragma once
 
-#include <shared_mutex>
-
 namespace ampcc::rt {
 
 // To be called after the drivers are loaded, so that the wait runs before their own atexit functions.
 void watch_process_end();
 
-// To be held while a driver compiles. Does not return once the process is ending, unless in the thread that ends it:
-// destructors there may still launch.
-std::shared_lock<std::shared_mutex> keep_process_alive();
+// Whether that wait has begun.
+bool is_process_ending();
+
+// Thrown instead of a compilation that would begin while the process ends, except in the thread that ends it:
+// destructors there may still launch. It unwinds the operation, so that these find no mutex locked.
+class process_ends {};
+
+// To be held while a driver compiles.
+class compilation {
+public:
+  compilation(); // throws process_ends
+  compilation(const compilation &) = delete;
+  ~compilation();
+};
+
+[[noreturn]] void sleep_until_process_ends();
+
+// Runs `operation`, which locks nothing of its caller. Does not return if it cannot be done any more.
+template <class F> void run_unless_process_ends(F operation) {
+  try {
+    operation();
+  } catch (const process_ends &) {
+    sleep_until_process_ends();
+  }
+}
 
 } // namespace ampcc::rt

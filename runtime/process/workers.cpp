@@ -2,6 +2,7 @@
 #include <chrono>
 #include <condition_variable>
 #include <deque>
+#include <memory>
 #include <mutex>
 #include <new>
 #include <pthread.h>
@@ -28,7 +29,8 @@ private:
   std::deque<std::function<void()>> waiting_;
   std::size_t idle_ = 0;
 
-  // Leaves `work` as it is if it throws.
+  // Leaves `work` as it is if it throws, and otherwise nothing of it in this thread: the thread that runs the work
+  // destroys its captures, which may block.
   void hand_over(std::function<void()> &work) {
     {
       const std::lock_guard<std::mutex> lock(mutex_);
@@ -38,7 +40,21 @@ private:
         return;
       }
     }
-    std::thread([this, work]() mutable { live(std::move(work)); }).detach();
+    start_thread(work);
+  }
+
+  void start_thread(std::function<void()> &work) {
+    auto first = std::make_unique<std::function<void()>>(std::move(work));
+    try {
+      std::thread([this, given = first.get()] {
+        const std::unique_ptr<std::function<void()>> owned(given);
+        live(std::move(*owned));
+      }).detach();
+    } catch (...) {
+      work = std::move(*first);
+      throw;
+    }
+    (void)first.release(); // owned by the thread
   }
 
   // The function of a thread: runs the first work, then work that arrives within two seconds of idling.

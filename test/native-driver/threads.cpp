@@ -4,8 +4,9 @@
 
 namespace ampcc::rt::driver {
 
-void start_task(std::unique_ptr<work> task) {
+bool start_task(std::unique_ptr<work> task) {
   std::thread([task = std::move(task)] { task->run(); }).detach();
+  return true;
 }
 
 void share_copy(std::size_t count, const std::function<void(std::size_t begin, std::size_t end)> &run) {

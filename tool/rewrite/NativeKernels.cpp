@@ -117,6 +117,10 @@ std::string printNativeKernels(const CompilerInstance &Compiler, ArrayRef<HostKe
          "\n__attribute__((constructor(101), nodebug)) static void add_accelerator() {\n"
          "  if (rt::add_native_accelerator) // else no part of the program needs the runtime library\n"
          "    rt::add_native_accelerator();\n"
+         "}\n"
+         "__attribute__((destructor(101), nodebug)) static void finish_kernels() {\n" // a library may be closed
+         "  if (rt::finish_native_kernels)\n"
+         "    rt::finish_native_kernels();\n"
          "}\n\n"
          "} // namespace ampcc::native\n"
          "#pragma clang diagnostic pop\n" +

@@ -7,8 +7,10 @@
 #include "amp/rt/native.h"
 
 namespace ampcc::rt {
-__attribute__((weak)) void add_native_accelerator() noexcept; // a program may be linked without the runtime library
-}
+// Weak: a program may be linked without the runtime library.
+__attribute__((weak)) void add_native_accelerator() noexcept;
+__attribute__((weak)) void finish_native_kernels() noexcept;
+} // namespace ampcc::rt
 
 namespace ampcc::native {
 

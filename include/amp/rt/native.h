@@ -99,6 +99,9 @@ struct native_kernel {
 // Adds the CPU to the accelerators. Programs with native kernels call this before all other initialization.
 AMPCC_API void add_native_accelerator() noexcept;
 
+// Waits for the kernels under way, unless the process ends: to be called before the code of some is unloaded (dlclose).
+AMPCC_API void finish_native_kernels() noexcept;
+
 // Prefers OpenCL devices, even without a GPU, as the default accelerator (API-CL-10). Programs that use OpenCL's
 // objects call this before all other initialization.
 AMPCC_API void prefer_opencl_devices() noexcept;

@@ -6,6 +6,7 @@
 // CHECK-NEXT: a child that exits: 0
 // CHECK-NEXT: a child that returns: 0
 // CHECK-NEXT: a child that uses a view: 0
+// CHECK-NOT: without an exception
 // CHECK-NEXT: the parent: 8
 
 #include <amp.h>
@@ -52,6 +53,46 @@ static int fail_in_child(const array_view<int> &view) {
   std::_Exit(1);
 }
 
+// Each use, in a child of its own.
+template <class F> static void try_in_child(const char *name, F use) {
+  const pid_t pid = fork();
+  if (pid == 0) {
+    alarm(60);
+    try {
+      use();
+    } catch (const runtime_exception &error) {
+      std::_Exit(std::strstr(error.what(), "fork") == nullptr);
+    }
+    std::_Exit(1);
+  }
+  int status = 0;
+  waitpid(pid, &status, 0);
+  if (status != 0)
+    std::printf("%s without an exception: %d\n", name, status);
+}
+
+static void try_all_uses(array_view<int> view, array<int> &storage) {
+  accelerator_view on = accelerator().default_view;
+  array_view<int> other(16);
+  std::vector<int> memory(16);
+  try_in_child("indexing", [&] { view[3] = 4; });
+  try_in_child("synchronize", [&] { view.synchronize(); });
+  try_in_child("synchronize_async", [&] { view.synchronize_async().get(); });
+  try_in_child("refresh", [&] { view.refresh(); });
+  try_in_child("discard_data", [&] { view.discard_data(); });
+  try_in_child("copy to memory", [&] { copy(storage, memory.begin()); });
+  try_in_child("copy from memory", [&] { copy(memory.begin(), memory.end(), storage); });
+  try_in_child("copy", [&] { copy(view, other); });
+  try_in_child("copy_async", [&] { copy_async(storage, memory.begin()).get(); });
+  try_in_child("launch", [&] { twice(other); });
+  try_in_child("wait", [&] { on.wait(); });
+  try_in_child("flush", [&] { on.flush(); });
+  try_in_child("create_marker", [&] { on.create_marker().get(); });
+  try_in_child("create_view", [&] { on.accelerator.create_view(); });
+  try_in_child("array", [&] { array<int> made(4, on); });
+  try_in_child("array_view", [&] { array_view<int> made(16, memory); });
+}
+
 int main() {
   run_child("a child before the first use", use_in_child);
   array_view<int> view(16, kept); // modified on the accelerator whenever a child is made
@@ -62,5 +103,6 @@ int main() {
   if (run_child("a child that returns", [] { return 0; }) == 0)
     return 0; // destroys the child's copies of the views
   run_child("a child that uses a view", [&] { return fail_in_child(view); });
+  try_all_uses(view, storage);
   std::printf("the parent: %d\n", twice(view));
 }

@@ -8,6 +8,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <iterator>
+#include <memory>
 #include <type_traits>
 
 namespace {
@@ -63,6 +64,10 @@ void trace(int id) {
 
 bool begins(int id, const char *text) { return std::strncmp(names[id], text, std::strlen(text)) == 0; }
 
+// Calls made by the callbacks of events, which must not block: the driver's thread may hold its locks, or be the only one.
+thread_local bool is_in_callback = false;
+std::atomic<unsigned long> calls_of_callbacks{0};
+
 void count_created(cl_event *event) { references += event != nullptr; }
 template <class T> void count_created(T) {}
 
@@ -76,6 +81,7 @@ template <int Id, auto Member> struct wrapped;
 template <int Id, class R, class... A, R (CL_API_CALL *cl_icd_dispatch::*Member)(A...)> struct wrapped<Id, Member> {
   static R CL_API_CALL call(A... arguments) {
     ++counts[Id];
+    calls_of_callbacks += is_in_callback;
     trace(Id);
     const bool fails = should_fail(Id), releases = begins(Id, "clRelease");
     R result{};
@@ -104,6 +110,29 @@ private:
     return R{};
   }
 };
+
+// The program's callback, which `call_back` calls.
+struct event_callback {
+  void(CL_CALLBACK *function)(cl_event, cl_int, void *);
+  void *data;
+};
+
+void CL_CALLBACK call_back(cl_event event, cl_int status, void *data) {
+  const event_callback one = *std::unique_ptr<event_callback>(static_cast<event_callback *>(data));
+  is_in_callback = true;
+  one.function(event, status, one.data);
+  is_in_callback = false;
+}
+
+cl_int CL_API_CALL set_event_callback(cl_event event, cl_int type, void(CL_CALLBACK *function)(cl_event, cl_int, void *),
+                                      void *data) {
+  auto one = std::make_unique<event_callback>(event_callback{function, data});
+  const cl_int result = wrapped<id_clSetEventCallback, &cl_icd_dispatch::clSetEventCallback>::call(
+      event, type, call_back, one.get());
+  if (result == CL_SUCCESS)
+    (void)one.release(); // owned by the callback
+  return result;
+}
 
 // FAULT_LAYER_WITHOUT: what devices say they do not have: "double", "shared" (memory with the host), or both.
 bool is_hidden(const char *feature) {
@@ -194,6 +223,8 @@ unsigned long fault_layer_count(const char *name) {
 
 long fault_layer_references() { return references; }
 
+unsigned long fault_layer_calls_of_callbacks() { return calls_of_callbacks; }
+
 extern "C" __attribute__((visibility("default"))) cl_int clGetLayerInfo(cl_layer_info name, size_t size, void *value,
                                                                         size_t *needed) {
   static constexpr cl_layer_api_version version = CL_LAYER_API_VERSION_100;
@@ -217,6 +248,7 @@ extern "C" __attribute__((visibility("default"))) cl_int clInitLayer(cl_uint ent
 #include "calls.def"
 #undef CALL
   layer.clGetDeviceInfo = get_device_info;
+  layer.clSetEventCallback = set_event_callback;
   layer.clEnqueueReadBufferRect =
       transfer_rectangle<id_clEnqueueReadBufferRect, &cl_icd_dispatch::clEnqueueReadBufferRect, void *>;
   layer.clEnqueueWriteBufferRect =

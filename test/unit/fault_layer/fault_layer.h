@@ -20,4 +20,7 @@ FAULT_LAYER_API unsigned long fault_layer_count(const char *name);
 
 // References to OpenCL objects that were made or retained and not released.
 FAULT_LAYER_API long fault_layer_references();
+
+// How many calls callbacks of events have made. They should make none: drivers may call back with locks held.
+FAULT_LAYER_API unsigned long fault_layer_calls_of_callbacks();
 }

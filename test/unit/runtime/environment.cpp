@@ -1,5 +1,8 @@
 // What depends on the process: the choice of the default accelerator, no device at all, amp_uninitialize.
 #include "test_kernels.h"
+#include <cstddef>
+#include <future>
+#include <iterator>
 
 // SPEC: API-ACC-09 R-RT-21
 TEST_CASE("the default can be set until it is used", "[environment][set-default]") {
@@ -48,6 +51,47 @@ TEST_CASE("the runtime can be released and comes back", "[environment][uninitial
     }
     amp_uninitialize();
     amp_uninitialize();
+  }
+}
+
+namespace {
+
+// Takes numbers when the gate is open.
+struct slow_output {
+  using iterator_category = std::output_iterator_tag;
+  using value_type = void;
+  using difference_type = std::ptrdiff_t;
+  using pointer = void;
+  using reference = void;
+
+  std::shared_future<void> gate;
+
+  slow_output &operator*() { return *this; }
+  slow_output &operator=(int) {
+    gate.wait();
+    return *this;
+  }
+  slow_output &operator++() { return *this; }
+  slow_output &operator++(int) { return *this; }
+};
+
+} // namespace
+
+// SPEC: API-MISC-01
+TEST_CASE("an operation that is under way when the runtime is released ends normally", "[environment][uninitialize]") {
+  for (int round = 0; round != 20; ++round) {
+    std::promise<void> gate;
+    const std::shared_future<void> opened = gate.get_future().share();
+    const std::vector<int> h = iota(1000);
+    completion_future copied;
+    {
+      array<int> a(1000, accelerator().create_view());
+      copy_async(a, slow_output{opened});
+      copied = copy_async(h.begin(), h.end(), a); // waits for that
+    }
+    amp_uninitialize();
+    gate.set_value();
+    CHECK_NOTHROW(copied.get());
   }
 }
 

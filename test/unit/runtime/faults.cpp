@@ -257,6 +257,7 @@ TEST_CASE("a lost view stays lost, and others work", "[layer][faults]") {
   CHECK_THROWS_AS(lost.wait(), accelerator_view_removed);
   CHECK_THROWS_AS(run(twice_plus{w, 0}, lost), accelerator_view_removed);
   CHECK_THROWS_AS(lost.create_marker(), accelerator_view_removed);
+  CHECK_THROWS_AS(lost.flush(), accelerator_view_removed);
   run(twice_plus{w, 0}, other); // transfers the host's copy
   CHECK(w[10] == 42);
   v.refresh(); // gives up what was lost
@@ -269,6 +270,28 @@ TEST_CASE("a lost view stays lost, and others work", "[layer][faults]") {
   run(twice_plus{v, 0}, other); // the old and the new one have programs, and exchange data
   run(twice_plus{v, 0}, renewed);
   CHECK(v[10] == 160);
+}
+
+TEST_CASE("staging memory is not used again before a command that could not be waited for is complete", "[layer][faults]") {
+  const std::vector<int> h = iota(size);
+  std::vector<int> out(size);
+  array<int> a(size, h.begin());
+  const auto waits_of_copy = [&] {
+    const unsigned long before = faults().count("clWaitForEvents");
+    copy(a, out.begin());
+    return faults().count("clWaitForEvents") - before;
+  };
+  for (int i = 0; i != 4; ++i) // one of them finds the slot of the upload
+    copy(a, out.begin());
+  const unsigned long usual = waits_of_copy();
+  if (usual == 0)
+    return; // without staging
+  faults().fail("clWaitForEvents", 1, -5, false);
+  CHECK_THROWS_AS(copy(a, out.begin()), runtime_exception);
+  faults().fail("", 0, 0, false);
+  CHECK(waits_of_copy() == usual + 1);
+  CHECK(waits_of_copy() == usual);
+  CHECK(out == h);
 }
 
 TEST_CASE("failures of asynchronous operations come through their futures", "[layer][faults]") {

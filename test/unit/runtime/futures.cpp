@@ -16,7 +16,7 @@ void wait_for(const std::atomic<int> &value, int wanted) {
 
 } // namespace
 
-TEST_CASE("a future knows whether it has an operation") {
+TEST_CASE("a future knows whether it has an operation", "[threads]") {
   completion_future none;
   CHECK_FALSE(none.valid());
   CHECK_THROWS_AS(none.then([] {}), std::future_error);
@@ -34,7 +34,7 @@ TEST_CASE("a future knows whether it has an operation") {
   shared.wait();
 }
 
-TEST_CASE("continuations run by themselves") {
+TEST_CASE("continuations run by themselves", "[threads]") {
   static std::atomic<int> runs{0};
   std::vector<int> h = iota(1000);
   array<int> a(1000);
@@ -54,7 +54,24 @@ TEST_CASE("continuations run by themselves") {
   wait_for(runs, 6);
 }
 
-TEST_CASE("continuations may use C++ AMP and wait for each other") {
+TEST_CASE("the future is ready when a continuation runs, whenever it was registered", "[threads]") {
+  static std::atomic<int> runs{0}, early{0};
+  std::vector<int> h = iota(100);
+  array<int> a(100);
+  constexpr int rounds = 500, continuations = 4;
+  for (int i = 0; i != rounds; ++i) {
+    completion_future f = copy_async(h.begin(), h.end(), a);
+    for (int k = 0; k != continuations; ++k)
+      f.then([f] {
+        early += f.wait_for(std::chrono::seconds(0)) != std::future_status::ready;
+        ++runs;
+      });
+  }
+  wait_for(runs, rounds * continuations);
+  CHECK(early == 0);
+}
+
+TEST_CASE("continuations may use C++ AMP and wait for each other", "[threads]") {
   static std::atomic<int> depth{0};
   static std::function<void(int)> nest = [](int level) {
     std::vector<int> h = iota(50);
@@ -75,7 +92,7 @@ TEST_CASE("continuations may use C++ AMP and wait for each other") {
   CHECK(depth == 12);
 }
 
-TEST_CASE("operations on containers wait for asynchronous ones on the same data") {
+TEST_CASE("operations on containers wait for asynchronous ones on the same data", "[threads]") {
   for (int round = 0; round != 50; ++round) {
     std::vector<int> h = iota(5000, round), out(5000);
     array<int> a(5000), b(5000), c(5000);
@@ -90,7 +107,7 @@ TEST_CASE("operations on containers wait for asynchronous ones on the same data"
   }
 }
 
-TEST_CASE("views may be destroyed before their synchronization is ready") {
+TEST_CASE("views may be destroyed before their synchronization is ready", "[threads]") {
   std::vector<int> h = iota(100);
   completion_future f;
   {
@@ -105,7 +122,7 @@ TEST_CASE("views may be destroyed before their synchronization is ready") {
   array_view<const int>(v).synchronize_async().get();
 }
 
-TEST_CASE("markers are ready after what was submitted before") {
+TEST_CASE("markers are ready after what was submitted before", "[threads]") {
   accelerator_view view = accelerator().create_view();
   std::vector<int> h = iota(100000);
   array_view<int> v(100000, h);
@@ -117,7 +134,7 @@ TEST_CASE("markers are ready after what was submitted before") {
   CHECK(v[1] == 1024);
 }
 
-TEST_CASE("threads copy in parallel") {
+TEST_CASE("threads copy in parallel", "[threads]") {
   std::vector<std::thread> threads;
   std::atomic<int> wrong{0};
   for (int t = 0; t != 4; ++t)

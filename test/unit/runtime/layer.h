@@ -10,6 +10,8 @@ struct fault_layer {
   decltype(&fault_layer_failed) failed = find<decltype(failed)>("fault_layer_failed");
   decltype(&fault_layer_count) count = find<decltype(count)>("fault_layer_count");
   decltype(&fault_layer_references) references = find<decltype(references)>("fault_layer_references");
+  decltype(&fault_layer_calls_of_callbacks) calls_of_callbacks =
+      find<decltype(calls_of_callbacks)>("fault_layer_calls_of_callbacks");
 
   template <class F> static F find(const char *name) {
     accelerator::get_all(); // the loader reads its layers at the first call
