@@ -197,6 +197,7 @@ void vectors(array_view<float_4> v) {
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
     v[i].x = dot(v[i], v[i]); // expected-error {{undeclared identifier 'dot'}} expected-note {{short vectors have operators for their components only}}
     v[i] = v[i].xyz;          // expected-error {{no viable overloaded '='}} expected-note {{a short vector is assigned one of the same type}}
+    v[i] = float_4(v[i].xyz, 1); // expected-error {{no matching constructor for initialization of 'float_4'}} expected-note {{made of a scalar, of a scalar for each component, or of a short vector of the same length}}
   });
 }
 
