@@ -51,7 +51,7 @@ std::string declare(const Names &N, const Type *T, llvm::StringRef Name, bool In
   bool AfterPointer = false, IsPointee = false;
   for (;; T = T->element()) {
     if (T->isPointer()) {
-      Declarator = "*" + Declarator;
+      Declarator.insert(0, "*");
       Qualifiers = N.dialect().of(T->space()).str() + (T->isPointeeConst() && !N.dialect().IsCxx ? "const " : "");
       AfterPointer = InMemory = IsPointee = true;
       if (T->element()->isPointer()) { // the inner pointer is in the outer one's address space
@@ -60,7 +60,7 @@ std::string declare(const Names &N, const Type *T, llvm::StringRef Name, bool In
       }
     } else if (T->isArray()) {
       if (AfterPointer)
-        Declarator = "(" + Declarator + ")";
+        Declarator.insert(0, "(").append(")");
       AfterPointer = false;
       InMemory = true;
       Declarator += "[" + std::to_string(T->count()) + "]";

@@ -1,5 +1,6 @@
 #include "print/Puns.h"
 #include "kir/Walk.h"
+#include "llvm/Support/FormatVariadic.h"
 
 using namespace ampcc::kir;
 
@@ -30,9 +31,9 @@ bool isRaw(const Type *T) { return (T->isInteger(32) || T->isInteger(64) || T->i
 
 std::vector<std::string> rawTypes(bool WithDouble) {
   std::vector<std::string> Lines;
-  for (const std::string Name : {"int", "uint", "long", "ulong", "float", "double"})
+  for (const llvm::StringRef Name : {"int", "uint", "long", "ulong", "float", "double"})
     if (Name != "double" || WithDouble)
-      Lines.push_back("typedef " + Name + " " + RawPrefix.str() + Name + " __attribute__((may_alias));");
+      Lines.push_back(llvm::formatv("typedef {0} {1}{0} __attribute__((may_alias));", Name, RawPrefix).str());
   return Lines;
 }
 
