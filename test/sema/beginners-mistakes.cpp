@@ -197,6 +197,7 @@ void vectors(array_view<float_4> v) {
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
     v[i].x = dot(v[i], v[i]); // expected-error {{undeclared identifier 'dot'}} expected-note {{short vectors have operators for their components only}}
     v[i] = v[i].xyz;          // expected-error {{no viable overloaded '='}} expected-note {{a short vector is assigned one of the same type}}
+    v[i] = float_4(v[i].xyz, 1); // expected-error {{no matching constructor for initialization of 'float_4'}} expected-note {{made of a scalar, of a scalar for each component, or of a short vector of the same length}}
   });
 }
 
@@ -225,6 +226,11 @@ void containers(array_view<float> v, std::vector<float> &data) {
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
     std::cout << v[i];             // expected-error {{'cout' has static storage}} expected-note {{store results in an array_view}}
     v[i] = std::min({1, 2});       // expected-error {{no matching function}} expected-note {{'concurrency::fast_math::fmax' or 'fmin'}}
+    v[i] = as_float(4);            // expected-error {{undeclared identifier 'as_float'}} expected-note {{*reinterpret_cast<float *>(&i)}}
+    v[i] = mad24(1, 2, 3);         // expected-error {{undeclared identifier 'mad24'}} expected-note {{a * b + c}}
+    v[i] = native_exp(1.0f);       // expected-error {{undeclared identifier 'native_exp'}} expected-note {{'concurrency::fast_math'}}
+    v[i] = __shfl_down(4, 1);      // expected-error {{undeclared identifier '__shfl_down'}} expected-note {{exchange values in 'tile_static' memory}}
+    v[i] = CLK_LOCAL_MEM_FENCE;    // expected-error {{undeclared identifier 'CLK_LOCAL_MEM_FENCE'}} expected-note {{'t.barrier.wait()'}}
     v[i] = __popc(4);              // expected-error {{undeclared identifier '__popc'}} expected-note {{'concurrency::direct3d::countbits'}}
     v[i] = atomic_load(&v[i]);     // expected-error-re {{undeclared identifier 'atomic_load'{{$}}}} expected-note {{read and written as any variable}}
   });

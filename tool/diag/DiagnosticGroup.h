@@ -24,7 +24,7 @@ struct DiagnosticGroup {
   const clang::CXXMethodDecl *RefusedMember = nullptr; // the same for a member of such an instance
   // For an error in the text of the library: the instance of its interface that the program uses.
   const clang::ClassTemplateSpecializationDecl *UsedClass = nullptr;
-  std::string MissingHeader;   // the library's header that declares the name and is not included
+  std::string MissingHeader;   // the header that declares the name and is not included
   std::string MissingScope;    // the namespace in which the library declares the name
   bool IsOfSameHeader = false; // an earlier error has reported the same missing header or namespace
 

@@ -31,6 +31,8 @@ std::vector<std::string> msvcOptions(const InputArgList &Given, bool Leniency) {
              "-D__vectorcall="};
   if (Leniency && !choosesArithmetic(Given))
     Words.push_back("-ffp-contract=off"); // Visual C++ made no fused operations for CPUs without asking
+  if (Leniency && !Given.hasArg(options::OPT_fstrict_aliasing))
+    Words.push_back("-fno-strict-aliasing"); // Visual C++ never takes the types of pointers for a proof
   if (!Leniency && !Given.hasFlag(options::OPT_fms_compatibility, options::OPT_fno_ms_compatibility, false))
     return Words;
 

@@ -1,6 +1,7 @@
 #include "print/Declarators.h"
 #include "kir/LValues.h"
 #include "kir/Walk.h"
+#include "print/Puns.h"
 
 using namespace ampcc::kir;
 
@@ -47,19 +48,19 @@ llvm::DenseSet<const Variable *> boolsInMemory(const Module &M) {
 std::string declare(const Names &N, const Type *T, llvm::StringRef Name, bool InMemory) {
   std::string Declarator = Name.str();
   std::string Qualifiers;
-  bool AfterPointer = false;
+  bool AfterPointer = false, IsPointee = false;
   for (;; T = T->element()) {
     if (T->isPointer()) {
-      Declarator = "*" + Declarator;
+      Declarator.insert(0, "*");
       Qualifiers = N.dialect().of(T->space()).str() + (T->isPointeeConst() && !N.dialect().IsCxx ? "const " : "");
-      AfterPointer = InMemory = true;
+      AfterPointer = InMemory = IsPointee = true;
       if (T->element()->isPointer()) { // the inner pointer is in the outer one's address space
         Declarator.insert(0, N.dialect().of(T->space()).str());
         Qualifiers.clear();
       }
     } else if (T->isArray()) {
       if (AfterPointer)
-        Declarator = "(" + Declarator + ")";
+        Declarator.insert(0, "(").append(")");
       AfterPointer = false;
       InMemory = true;
       Declarator += "[" + std::to_string(T->count()) + "]";
@@ -67,6 +68,8 @@ std::string declare(const Names &N, const Type *T, llvm::StringRef Name, bool In
       break;
     }
   }
+  if (IsPointee && N.hasPuns() && isRaw(T))
+    Qualifiers += RawPrefix;
   std::string Base = Qualifiers + scalarName(N, T, InMemory);
   return Declarator.empty() ? Base : Base + " " + Declarator;
 }

@@ -1,5 +1,6 @@
 #include "print/Names.h"
 #include "kir/Walk.h"
+#include "print/Puns.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 
@@ -106,7 +107,7 @@ static std::string uniqueName(const std::string &Name, StringSet<> &Taken, const
   return Candidate;
 }
 
-Names::Names(const Module &M, const Dialect &Of) : Of(Of) {
+Names::Names(const Module &M, const Dialect &Of) : Of(Of), HasPuns(castsElements(M)) {
   StringSet<> Global;
   if (const Function *Kernel = M.kernel())
     Functions[Kernel] = uniqueName(makeIdentifier(Kernel->Name), Global);

@@ -13,6 +13,8 @@ public:
   Names(const kir::Module &M, const Dialect &Of);
 
   const Dialect &dialect() const { return Of; }
+  // Whether elements are accessed through pointers of several types, so that pointers are to types such as raw_float.
+  bool hasPuns() const { return HasPuns; }
   llvm::StringRef of(const kir::Function *F) const { return Functions.find(F)->second; }
   llvm::StringRef of(const kir::Record *R) const { return Records.find(R)->second; }
   llvm::StringRef of(const kir::Variable *V) const { return Variables.find(V)->second; }
@@ -20,6 +22,7 @@ public:
 
 private:
   const Dialect &Of;
+  bool HasPuns;
   llvm::DenseMap<const kir::Function *, std::string> Functions;
   llvm::DenseMap<const kir::Record *, std::string> Records;
   llvm::DenseMap<const kir::Variable *, std::string> Variables;

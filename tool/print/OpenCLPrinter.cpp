@@ -3,6 +3,7 @@
 #include "print/Declarators.h"
 #include "print/ImageFunctions.h"
 #include "print/OwnFunctions.h"
+#include "print/Puns.h"
 #include "print/RecordPrinter.h"
 #include "print/StatementPrinter.h"
 
@@ -166,6 +167,11 @@ Program::Place takeMarks(std::string &Text) {
 }
 
 void ProgramPrinter::printDeclarations() {
+  if (N.hasPuns()) {
+    for (const std::string &Line : rawTypes(usesDouble(M)))
+      Out.line(Line);
+    Out.line("");
+  }
   for (const Record *R : M.Records)
     printRecord(N, *R, Out);
   for (const Function *F : M.Functions)

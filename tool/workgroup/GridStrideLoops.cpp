@@ -35,10 +35,10 @@ Expression *later(Module &M, Variable *Counter, const Expression *Stride, unsign
   return Build.cast(Counter->VariableType, Build.add(Build.cast(Uint, Now), Advance));
 }
 
-// The first addresses that a row reads in a later iteration. Hardware prefetchers follow contiguous accesses, but not
-// the stride of the grid.
+// The first addresses that a row reads in a later iteration, through pointers that its work-items share. Hardware
+// prefetchers follow contiguous accesses, but not the stride of the grid.
 std::vector<Expression *> nextReads(Module &M, Statement *Body, Variable *First, const Expression *Stride,
-                                    StrideAnalysis &Positions, IterationSpace &Space) {
+                                    StrideAnalysis &Positions, const KernelAnalyses &Of) {
   constexpr unsigned MaxReads = 4;
   IRBuilder Build(M);
   VariableSet Unknown = declaredVariables(Body), Known;
@@ -49,9 +49,10 @@ std::vector<Expression *> nextReads(Module &M, Statement *Body, Variable *First,
     auto *I = dyn_cast<Index>(E);
     const Variable *Base = I ? referencedVariable(I->Base) : nullptr;
     if (!Base || !I->Base->type()->isPointerTo(AddressSpace::Global) || !I->Base->type()->isPointeeConst() ||
-        Result.size() == MaxReads || !Positions.hasUnitStride(I->Subscript) || Known.contains(Base))
+        Of.Uniformity.of(Base) & DivergentInInnermost || Result.size() == MaxReads ||
+        !Positions.hasUnitStride(I->Subscript) || Known.contains(Base))
       return;
-    Steps = stepsAhead(Space, sizeOf(I->type()));
+    Steps = stepsAhead(Of.Space, sizeOf(I->type()));
     Expression *Place = substitute(M, Positions.ofFirstWorkItem(I->Subscript), InLaterStep);
     Expression *Element = M.create<Index>(I->type(), clone(M, I->Base), Place);
     if (mentionsAny(Element, [&](const Variable *V) { return Unknown.contains(V); }))
@@ -183,7 +184,7 @@ std::optional<GridStrideLoop> asGridStrideLoop(Module &M, Statement *S, const Ke
   Expression *End = Build.subtract(Build.widened(clone(M, L->end())), Build.widened(Build.variable(First)));
   std::vector<Expression *> Next;
   if (L->step())
-    Next = nextReads(M, L->body(), First, L->step(), Positions, Of.Space);
+    Next = nextReads(M, L->body(), First, L->step(), Positions, Of);
   return GridStrideLoop{Loop, L->body(), End, std::move(Next)};
 }
 

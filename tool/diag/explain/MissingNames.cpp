@@ -1,4 +1,5 @@
-// Explains errors about undeclared names of C++ AMP's library: names the missing header, or the namespace.
+// Explains errors about undeclared names of C++ AMP's library, and constants of the C library: names the missing header,
+// or the namespace.
 #include "diag/DiagKinds.h"
 #include "diag/PublicNames.h"
 #include "diag/explain/Explanations.h"
