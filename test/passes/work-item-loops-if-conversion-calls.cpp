@@ -29,6 +29,12 @@ void f(array_view<int> a, array_view<int> b, array_view<unsigned> limits, int n)
     // CHECK: a[{{.*}}] = counted ? count : old
     if (counted(count))
       a[i] = count;
+    // A condition that writes what it reads: nothing is loaded in front of it.
+    // CHECK-NOT: ahead
+    // CHECK: bool = b[{{.*}}] < n && count++ % 5 == 0;
+    // CHECK: a[{{.*}}] = chosen
+    if (b[i] < n && count++ % 5 == 0)
+      a[i] = 7;
     b[i] = count;
   });
 }

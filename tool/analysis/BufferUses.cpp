@@ -101,7 +101,9 @@ void BufferUseFinder::visit(const Expression *E, bool IsDesignator) {
         note(A, {kindOf(Builtin->Id) != BuiltinKind::ImageWrite, kindOf(Builtin->Id) != BuiltinKind::ImageRead});
   }
   noteAccess(E, IsDesignator);
-  forEachChild(E, [&](const Expression *Child) { visit(Child, isDesignatorIn(E, Child)); });
+  forEachChild(E, [&](const Expression *Child) { // reading a member reads a part of the record
+    visit(Child, Child == containingObject(E) ? IsDesignator : isDesignatorIn(E, Child));
+  });
 }
 
 BufferUseFinder::BufferUseFinder(const Function &F, const FunctionUses &Callees)

@@ -32,6 +32,8 @@ public:
 
   ParameterUses of(const kir::Statement *S);
   ParameterUses of(const kir::Expression *E);
+  // The parameters that a pointer may be based on, by number; none: unknown.
+  llvm::SmallBitVector sourcesOf(const kir::Expression *E) const;
 
 private:
   const kir::Function &F;
@@ -41,7 +43,6 @@ private:
   llvm::DenseMap<const kir::Variable *, llvm::SmallBitVector> Sources;
   bool HasChanged = false;
 
-  llvm::SmallBitVector sourcesOf(const kir::Expression *E) const;
   void lead(const kir::Variable *V, const llvm::SmallBitVector &To);
   void leadAll(const kir::Expression *Designator, const llvm::SmallBitVector &To);
   void follow();

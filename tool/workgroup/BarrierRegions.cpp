@@ -172,7 +172,8 @@ bool RegionFormation::isDividedInRow(Statement *S) {
     return false;
   if (jumpsOut(S) || Facts.assignsUniform(S, DivergentInInnermost))
     return true;
-  if (isFullyUnrollable(S) || (hasDivergentLoop(S) && (isShortLoop(S) || !walksAcrossRows(S, *this, Strides))))
+  if ((isFullyUnrollable(S) && !storesAcrossRows(S, *this, Strides)) ||
+      (hasDivergentLoop(S) && (isShortLoop(S) || !walksAcrossRows(S, *this, Strides))))
     return false;
   bool Interchanges = shouldInterchange(S, *this, Strides);
   if (Interchanges)

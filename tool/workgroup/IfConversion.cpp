@@ -65,6 +65,8 @@ private:
   bool isSpeculatable(const Expression *E) const;
   void flatten(Expression *&E) const;
   Statement *convert(If *Choice);
+  Binary *onlyStoreIn(Statement *Branch);
+  Statement *mergedStores(const If *Choice);
 };
 
 // Whether an expression uses a variable that the If at hand declares.
@@ -245,6 +247,8 @@ void Converter::loadAhead(If *Choice, std::vector<Statement *> &Into) {
     if (llvm::isa<Member>(E) && isLoadable(E->type()) && !Designated.contains(E) && IsKnown(E))
       Load(E);
   });
+  if (!isPure(Choice->Condition, &Functions)) // it may write what it reads
+    return;
   walkExpression(Choice->Condition, [&](Expression *&E) {
     auto *B = dyn_cast<Binary>(E);
     if (B && isShortCircuit(B->Op))
@@ -293,6 +297,35 @@ Statement *Converter::convert(If *Choice) {
   return Result->Statements.size() == 1 ? Result->Statements.front() : Result;
 }
 
+// Whether two lvalues designate one object if the same values are in memory.
+bool isSamePlace(const Expression *A, const Expression *B) {
+  auto *I = dyn_cast<Index>(A), *J = dyn_cast<Index>(B);
+  if (I && J)
+    return isSamePlace(I->Base, J->Base) && analysis::isSameValue(I->Subscript, J->Subscript);
+  auto *F = dyn_cast<Member>(A), *G = dyn_cast<Member>(B);
+  return F && G ? F->FieldIndex == G->FieldIndex && isSamePlace(F->Base, G->Base) : analysis::isSameValue(A, B);
+}
+
+// The store that a branch consists of, also after its conversion; null: it is anything else.
+Binary *Converter::onlyStoreIn(Statement *Branch) {
+  Statement *Only = onlyStatement(Branch);
+  auto *Nested = dyn_cast_or_null<If>(Only);
+  const Statement *Merged = Nested ? mergedStores(Nested) : nullptr;
+  Binary *Store = plainStoreIn(Merged ? Merged : Only);
+  return Store && Store->type()->isScalar() ? Store : nullptr;
+}
+
+// One store for two branches that store to the same place, `a = c ? x : y;`; null: they do anything else.
+Statement *Converter::mergedStores(const If *Choice) {
+  if (!Choice->Else || Choice->IsGuard || !isPure(Choice->Condition, &Functions))
+    return nullptr;
+  const Binary *Then = onlyStoreIn(Choice->Then), *Else = onlyStoreIn(Choice->Else);
+  if (!Then || !Else || !isSamePlace(Then->Left, Else->Left))
+    return nullptr;
+  return located(Choice->Where,
+                 Build.store(Then->Left, Build.conditional(Choice->Condition, Then->Right, Else->Right)));
+}
+
 // Converts a nested statement. Its accesses are conditional for the statements that follow it, and so are forgotten.
 void Converter::inside(Statement *&Child) {
   const std::size_t Before = Accessed.size();
@@ -316,6 +349,10 @@ void Converter::statement(Statement *&S) {
     return;
   }
   auto *Choice = dyn_cast<If>(S);
+  if (Statement *Merged = Choice ? mergedStores(Choice) : nullptr) {
+    S = Merged;
+    return;
+  }
   if (Choice && !(IsOneByOne && Done.size() == MaxTried) && shouldConvert(Choice)) {
     Done.push_back({&S, Cloner(M).clone(S)});
     S = convert(Choice);

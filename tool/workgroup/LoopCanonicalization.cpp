@@ -23,6 +23,7 @@ public:
       : ModuleRewriter(M), Body(M.kernel()->Body), AddressTaken(addressTakenVariables(*M.kernel())),
         Functions(effectsOfFunctions(M)) {}
   void propagateConstants();
+  void forwardAssignments();
   void visitLoops();
 
 private:
@@ -65,6 +66,26 @@ void Canonicalizer::propagateConstants() {
     if (Value && V->VariableType->isInteger() && V->Space == AddressSpace::Private && Declarations.lookup(V) == 1 &&
         Values.isAssignedOnce(V) && !AddressTaken.contains(V))
       Known[V] = int64_t(wrapped(V->VariableType, uint64_t(*Value)));
+  });
+}
+
+// Forward substitution in comma expressions, which inlined functions leave in conditions: `(v = e, v < 4)` becomes
+// `e < 4`, if V is not mentioned elsewhere.
+void Canonicalizer::forwardAssignments() {
+  llvm::DenseMap<const Variable *, unsigned> References;
+  walkExpressions(Body, [&](const Expression *E) {
+    if (const Variable *V = referencedVariable(E))
+      ++References[V];
+  });
+  walkExpressions(Body, [&](Expression *&E) {
+    auto *Comma = dyn_cast<Binary>(E);
+    auto *Set = Comma && Comma->Op == BinaryOperator::Comma ? dyn_cast<Binary>(Comma->Left) : nullptr;
+    const Variable *V = Set && Set->Op == BinaryOperator::Assign ? referencedVariable(Set->Left) : nullptr;
+    if (!V || V->Space != AddressSpace::Private || AddressTaken.contains(V) || References.lookup(V) != 2 ||
+        !isPure(Set->Right, &Functions) || !isPure(Comma->Right, &Functions) || !mentions(Comma->Right, V))
+      return;
+    E = Comma->Right;
+    replaceExpressions(E, [&](Expression *Part) { return isReferenceTo(Part, V) ? Set->Right : nullptr; });
   });
 }
 
@@ -186,6 +207,7 @@ void Canonicalizer::visitLoops() {
 void canonicalizeLoops(Module &M) {
   Canonicalizer Each(M);
   Each.propagateConstants();
+  Each.forwardAssignments();
   Each.visitLoops();
 }
 

@@ -18,6 +18,8 @@ constexpr unsigned MaxExpressions = 32;
 // iterations then mostly access one cache line.
 constexpr int64_t MaxDistance = 8;
 
+constexpr int64_t ElementsInPage = 1024; // elements of four bytes
+
 // The affine context of the uniform loop: its counter is the induction variable.
 class Steps : public RematerializingContext {
 public:
@@ -29,6 +31,13 @@ public:
     std::optional<analysis::AffineExpr> Sum = affineExpr(E, *this);
     const int64_t Stride = Sum ? Sum->strideOf(Counter).value_or(0) : 0, MaxStride = MaxDistance / std::abs(Increment);
     return Stride != 0 && Stride >= -MaxStride && Stride <= MaxStride;
+  }
+
+  bool
+  isFarFrom(const Expression *E) const { // the next iteration accesses an element in another page, as far as is known
+    std::optional<analysis::AffineExpr> Sum = affineExpr(E, *this);
+    const std::optional<int64_t> Stride = Sum ? Sum->strideOf(Counter) : std::nullopt;
+    return !isInvariant(E) && (!Stride || std::abs(*Stride * Increment) >= ElementsInPage);
   }
 
   const Variable *inductionVariable(const Expression *E) const override {
@@ -62,7 +71,23 @@ bool isInRow(const Index &Element, const WorkItemUniformity &Uniformity, const S
   return !(Uniformity.of(Element.Base) & DivergentInInnermost) && !Positions.hasLargeStrideInParts(Element.Subscript);
 }
 
+constexpr int64_t FewRows = 3; // fit into one set of the cache, with the rows that are read
+
 } // namespace
+
+bool storesAcrossRows(Statement *S, const KernelAnalyses &Of, const StrideAnalysis &Positions) {
+  const std::optional<InductionVariable> Induction = inductionVariable(S);
+  const int64_t Increment = Induction ? Induction->increment().value_or(0) : 0;
+  if (Increment == 0 || tripCount(S).value_or(FewRows + 1) <= FewRows)
+    return false;
+  auto *L = llvm::cast<For>(S);
+  const Steps Loop(*L, Induction->Start->Declared, Increment, Of);
+  return anyExpression(L->Body, [&](const Expression *E) {
+    const Expression *To = modifiedLValue(E);
+    const Index *I = To ? divergentElement(To, Of.Uniformity) : nullptr;
+    return I && isInRow(*I, Of.Uniformity, Positions) && Loop.isFarFrom(I->Subscript);
+  });
+}
 
 bool walksAcrossRows(Statement *S, const KernelAnalyses &Of, const StrideAnalysis &Positions) {
   const std::optional<InductionVariable> Induction = inductionVariable(S);

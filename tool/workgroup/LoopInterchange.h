@@ -14,6 +14,11 @@ namespace ampcc::passes {
 // inside of the work-item loop would access one cache line for each of its iterations. True if S is not a counted loop.
 bool walksAcrossRows(kir::Statement *S, const KernelAnalyses &Of, const StrideAnalysis &Positions);
 
+// Whether each iteration stores to a row of its own, far from the one before it: `out[k * n + x]`. All rows at once would
+// need one cache line for each iteration, which share a set of the cache if n is a power of two, and stores keep no
+// accumulator in a register.
+bool storesAcrossRows(kir::Statement *S, const KernelAnalyses &Of, const StrideAnalysis &Positions);
+
 bool shouldInterchange(kir::Statement *S, const KernelAnalyses &Of, const StrideAnalysis &Positions);
 
 } // namespace ampcc::passes

@@ -18,7 +18,7 @@ namespace ampcc::passes {
 namespace {
 
 constexpr int Jammed = 4;            // iterations
-constexpr unsigned LargestBody = 48; // expressions, because the jammed iterations share the registers
+constexpr unsigned LargestBody = 64; // expressions, because the jammed iterations share the registers
 
 // The statements and the bounds of the jammed iterations.
 struct JammedRow {
@@ -121,7 +121,8 @@ bool Jam::writesOwnOnly() const {
   auto IsSimple = [&](const Statement *S) {
     auto *D = dyn_cast<Declare>(S);
     return isa<Block, If, ExpressionStatement>(S) ||
-           (D && D->Declared->VariableType->isScalar() && !AddressTaken.contains(D->Declared));
+           (D && (D->Declared->VariableType->isScalar() || D->Declared->VariableType->isPointer()) &&
+            !AddressTaken.contains(D->Declared));
   };
   auto WritesOwn = [&](const Expression *E) {
     const Effects Of = effectsOfOperation(E, AddressTaken);

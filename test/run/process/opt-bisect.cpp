@@ -3,10 +3,10 @@
 // RUN: %amp-cc --amp-opt-bisect-limit=0 %s -o %t 2> %t.log && %t
 // RUN: FileCheck %s --check-prefix=NONE --implicit-check-not="BISECT: running" < %t.log
 // NONE: BISECT: NOT running pass (1) read-captures
-// RUN: %amp-cc --amp-opt-bisect-limit=19 %s -o %t 2> %t.log && %t
+// RUN: %amp-cc --amp-opt-bisect-limit=21 %s -o %t 2> %t.log && %t
 // RUN: FileCheck %s --check-prefix=SOME < %t.log
-// SOME: BISECT: running pass (19) mark-loops
-// SOME: BISECT: NOT running pass (20)
+// SOME: BISECT: running pass (21) mark-loops
+// SOME: BISECT: NOT running pass (22)
 // SPEC: R-RT-03
 #include "../Inputs/check.h"
 #include <vector>
