@@ -42,7 +42,7 @@ void mix(texture_view<const unorm_4, 2> a, texture_view<const unorm_4, 2> b, tex
 // CHOOSE: #pragma clang loop vectorize(assume_safety)
 // CHOOSE-NEXT: for (int thread_x = 0;
 // CHOOSE: result_x = from_bits == 16 ? from_half((uint)((global const ushort *)from)[position]) :
-// CHOOSE-NEXT: ((global const float *)from)[position];
+// CHOOSE-NEXT: ((global const {{(raw_)?}}float *)from)[position];
 // CHOOSE: } else {
 // CHOOSE: #pragma clang loop vectorize(assume_safety)
 // CHOOSE-NEXT: for (int thread_x = 0;

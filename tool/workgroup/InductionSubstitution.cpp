@@ -153,7 +153,7 @@ bool Substitution::substitute(CountedLoop &L, Block &Body, std::size_t At, const
   const bool IsUnsigned = V && V->VariableType->isUnsignedInt();
   const VariableSet Own = declaredVariables(&Body);
   if (!isPrivateInteger(V) || V == L.variable() || Own.contains(V) || !isWrittenOnce(&Body, V) ||
-      (!IsUnsigned && !isSubscriptInEachIteration(Body.Statements, V)))
+      mentions(L.end(), V) || (!IsUnsigned && !isSubscriptInEachIteration(Body.Statements, V)))
     return false;
   auto *B = dyn_cast<Binary>(Advance->Value);
   Expression *Amount = B ? B->Right : Build.integer(V->VariableType, 1);

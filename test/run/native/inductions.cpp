@@ -74,6 +74,11 @@ int main() {
     sum += int(u >> 28) * k;
     u += 0x9e3779b9u;
   } out[x + y * n] = sum;);
+  // A bound that comes nearer.
+  COMPARE(unsigned last = unsigned(n) * 2; int sum = 0; for (unsigned k = 0; k < last; ++k) {
+    sum += in[int(k) + y] * (x + 1);
+    last -= 1;
+  } out[x + y * n] = sum;);
   // One counter for several loops.
   COMPARE(int i; int sum = 0; for (i = 0; i < n; ++i) sum += in[i + y]; for (i = x; i < n; i += 3) sum ^= in[i];
           i = n - 1; while (i >= x) { sum += in[i]; --i; } out[x + y * n] = sum;);
