@@ -15,7 +15,8 @@ static const Type *elementOf(const Type *T) {
 
 static bool mayAlias(const Type *A, const Type *B) {
   auto IsByte = [](const Type *T) { return T->isVoid() || T->isBool() || T->isInteger(8); };
-  return A == B || IsByte(A) || IsByte(B) || (A->isInteger() && B->isInteger(A->bits()));
+  const bool AreRecords = A->record() && B->record(); // a class and its base
+  return A == B || AreRecords || IsByte(A) || IsByte(B) || (A->isInteger() && B->isInteger(A->bits()));
 }
 
 bool castsElements(const Module &M) {
