@@ -6,11 +6,11 @@
 #include "observe/log.h"
 #include "observe/recording.h"
 #include "process/forks.h"
+#include "process/live_objects.h"
 #include <algorithm>
 #include <atomic>
 #include <cstdio>
 #include <cstdlib>
-#include <set>
 
 namespace ampcc::rt {
 namespace {
@@ -18,35 +18,15 @@ namespace {
 // Most programs have no kernel that can report; their only cost is a load of this flag.
 std::atomic<bool> any_kernel_reports{false};
 
-// The queues whose kernels may have unread reports. A queue is removed before it is deleted.
-struct unread_queues {
-  std::mutex mutex;
-  std::set<queue *> all;
-};
-
-unread_queues &get_unread() {
-  static unread_queues *const only = new unread_queues; // other threads may outlive static destruction
+// The queues whose kernels may have unread reports.
+live_objects<queue> &unread_queues() {
+  static auto *const only = new live_objects<queue>;
   return *only;
-}
-
-void add_unread(queue &one) {
-  const std::lock_guard<std::mutex> lock(get_unread().mutex);
-  get_unread().all.insert(&one);
-}
-
-void remove_unread(queue &one) {
-  const std::lock_guard<std::mutex> lock(get_unread().mutex);
-  get_unread().all.erase(&one);
 }
 
 // Without queues that are being deleted: queue::release logs their failures.
 std::vector<queue_reference> hold_unread() {
-  std::vector<queue_reference> result;
-  const std::lock_guard<std::mutex> lock(get_unread().mutex);
-  for (queue *const one : get_unread().all)
-    if (one->retain_if_used())
-      result.push_back(queue_reference::adopt(one));
-  return result;
+  return unread_queues().hold([](queue &one) { return one.retain_if_used(); }, queue_reference::adopt);
 }
 
 // The text of a report, with the kernel and the device.
@@ -95,7 +75,7 @@ void failures::expect(queue &on) {
   any_kernel_reports = true;
   const std::lock_guard<std::mutex> lock(mutex_);
   may_have_failed_ = true;
-  add_unread(on);
+  unread_queues().add(on);
 }
 
 // The report since the last call; empty: there is none. With the mutex held.
@@ -111,7 +91,7 @@ std::string failures::read(queue &on) {
     on.commands().enqueueWriteBuffer(record_, CL_TRUE, 0, sizeof zeros, zeros);
   }
   may_have_failed_ = false;
-  remove_unread(on);
+  unread_queues().remove(on);
   const cl_uint number = record[failure_claimed];
   if (number == 0 || number > kernels_.size())
     return "";
@@ -149,7 +129,7 @@ void failures::log(queue &on) {
 
 void failures::forget(queue &on) {
   if (may_kernels_report())
-    remove_unread(on);
+    unread_queues().remove(on);
 }
 
 bool may_kernels_report() { return any_kernel_reports.load(std::memory_order_relaxed); }

@@ -5,6 +5,7 @@
 #include "observe/recorded_commands.h"
 #include "observe/settings.h"
 #include "process/forks.h"
+#include "process/live_objects.h"
 #include <algorithm>
 
 namespace ampcc::rt {
@@ -30,12 +31,7 @@ queue::~queue() {
     record_complete_commands(); // their events retain the command queue
 }
 
-bool queue::retain_if_used() {
-  unsigned known = references_.load(std::memory_order_relaxed);
-  while (known != 0 && !references_.compare_exchange_weak(known, known + 1, std::memory_order_relaxed))
-    ;
-  return known != 0;
-}
+bool queue::retain_if_used() { return ::ampcc::rt::retain_if_used(references_); }
 
 void queue::release() {
   if (references_.fetch_sub(1, std::memory_order_acq_rel) != 1 || is_forked_child())

@@ -26,14 +26,6 @@ template <class T> cl_int release(T *one) {
   return CL_SUCCESS;
 }
 
-// False if the last reference is gone.
-inline bool retain_if_used(counted &one) {
-  unsigned known = one.references.load(std::memory_order_relaxed);
-  while (known != 0 && !one.references.compare_exchange_weak(known, known + 1, std::memory_order_relaxed))
-    ;
-  return known != 0;
-}
-
 // A reference that one object holds to another.
 template <class T> class reference {
 public:

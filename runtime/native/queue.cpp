@@ -1,44 +1,19 @@
 #include "native/queue.h"
 #include "native/pool.h"
 #include "native/prefetch.h"
-#include <set>
+#include "process/live_objects.h"
 
 using namespace ampcc::rt::driver;
 
-namespace {
-
-// All queues. A queue is removed before it is deleted.
-struct open_queues {
-  std::mutex mutex;
-  std::set<_cl_command_queue *> all;
-};
-
-open_queues &get_open() {
-  static open_queues *const only = new open_queues; // other threads may outlive static destruction
+static ampcc::rt::live_objects<_cl_command_queue> &open_queues() {
+  static auto *const only = new ampcc::rt::live_objects<_cl_command_queue>;
   return *only;
 }
 
-std::vector<reference<_cl_command_queue>> hold_open() {
-  std::vector<reference<_cl_command_queue>> result;
-  const std::lock_guard<std::mutex> lock(get_open().mutex);
-  for (_cl_command_queue *const one : get_open().all)
-    if (retain_if_used(*one))
-      result.push_back(reference<_cl_command_queue>::adopt(one));
-  return result;
-}
-
-} // namespace
-
-_cl_command_queue::_cl_command_queue() {
-  const std::lock_guard<std::mutex> lock(get_open().mutex);
-  get_open().all.insert(this);
-}
+_cl_command_queue::_cl_command_queue() { open_queues().add(*this); }
 
 // No commands are left: clReleaseCommandQueue flushes the queue, and the scheduled task holds a reference to it.
-_cl_command_queue::~_cl_command_queue() {
-  const std::lock_guard<std::mutex> lock(get_open().mutex);
-  get_open().all.erase(this);
-}
+_cl_command_queue::~_cl_command_queue() { open_queues().remove(*this); }
 
 // A thread that runs commands never waits for room: what would make room may wait for this thread.
 static thread_local unsigned runs_in_this_thread = 0;
@@ -159,7 +134,8 @@ void _cl_command_queue::wait_for(const _cl_event &event) {
 namespace ampcc::rt::driver {
 
 void finish_all_queues() noexcept {
-  for (const reference<_cl_command_queue> &one : hold_open())
+  const auto retain = [](_cl_command_queue &one) { return retain_if_used(one.references); };
+  for (const auto &one : open_queues().hold(retain, reference<_cl_command_queue>::adopt))
     one->finish();
 }
 

@@ -29,6 +29,14 @@ bool isSameValue(const Expression *A, const Expression *B) {
   return P && Q && P->Op == Q->Op && isSameValue(P->Left, Q->Left) && isSameValue(P->Right, Q->Right);
 }
 
+bool isSamePlace(const Expression *A, const Expression *B) {
+  auto *I = dyn_cast<Index>(A), *J = dyn_cast<Index>(B);
+  if (I && J)
+    return isSamePlace(I->Base, J->Base) && isSameValue(I->Subscript, J->Subscript);
+  auto *M = dyn_cast<Member>(A), *N = dyn_cast<Member>(B);
+  return M && N ? M->FieldIndex == N->FieldIndex && isSamePlace(M->Base, N->Base) : isSameValue(A, B);
+}
+
 namespace {
 
 // Limits with which the product of an int and a coefficient, and sums of several such products, fit into 64 bits.

@@ -81,6 +81,10 @@ public:
 // Structural equality of expressions that are evaluated at the same point.
 bool isSameValue(const kir::Expression *A, const kir::Expression *B);
 
+// Whether two lvalues that are evaluated at the same point designate the same object; also elements behind pointers,
+// whose values isSameValue does not compare.
+bool isSamePlace(const kir::Expression *A, const kir::Expression *B);
+
 // E as an affine expression; nullopt if it is not affine, or if its constants are so large that arithmetic with them
 // could overflow.
 std::optional<AffineExpr> affineExpr(const kir::Expression *E, const AffineContext &Context);

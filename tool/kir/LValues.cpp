@@ -72,6 +72,12 @@ static const Expression *outermostObject(const Expression *E) {
   return E;
 }
 
+Index *elementOf(const Expression *LValue) {
+  while (auto *Part = dyn_cast<Member>(LValue))
+    LValue = Part->Base;
+  return dyn_cast<Index>(const_cast<Expression *>(LValue));
+}
+
 Variable *rootVariable(const Expression *E) { return referencedVariable(outermostObject(E)); }
 
 AddressSpace spaceOf(const Expression *E) {

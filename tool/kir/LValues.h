@@ -12,6 +12,9 @@ bool isLValue(const Expression *E);
 // a variable, or what a pointer points to.
 Expression *containingObject(const Expression *LValue);
 
+// The element that contains an lvalue: the lvalue itself, or the record of which it is a member; null: none.
+Index *elementOf(const Expression *LValue);
+
 // The variable that an lvalue designates as a whole or in part; null if it dereferences a pointer.
 Variable *rootVariable(const Expression *LValue);
 

@@ -19,25 +19,17 @@ namespace {
 
 constexpr unsigned LargestLoop = 150, MaxHeld = 6; // expressions, because the loop is copied; variables
 
-// The element behind a pointer that an lvalue designates or is a member of; null: it is something else.
-const Index *elementOf(const Expression *LValue) {
-  while (auto *Part = dyn_cast<Member>(LValue))
-    LValue = Part->Base;
-  auto *I = dyn_cast<Index>(LValue);
+// The element behind a variable that an lvalue designates or is a member of; null: it is something else.
+const Index *pointeeElementOf(const Expression *LValue) {
+  const Index *I = elementOf(LValue);
   return I && I->Base->type()->isPointerTo(AddressSpace::Global) && referencedVariable(I->Base) ? I : nullptr;
-}
-
-bool isSamePart(const Expression *A, const Expression *B) {
-  auto *M = dyn_cast<Member>(A), *N = dyn_cast<Member>(B);
-  if (M && N)
-    return M->FieldIndex == N->FieldIndex && isSamePart(M->Base, N->Base);
-  return !M && !N; // the same element
 }
 
 // A scalar of an element, and how the loop accesses it.
 struct HeldScalar {
   const Expression *LValue; // its first access
   bool IsRead = false, IsWritten = false, IsUnconditional = false;
+  bool IsWrittenInside = false; // of another expression, where no statement can follow that notes a conditional store
   Variable *Held = nullptr, *IsStored = nullptr;
 };
 
@@ -48,7 +40,8 @@ struct Pointee {
   bool IsHeld = true;
 
   HeldScalar *find(const Expression *LValue) {
-    auto At = llvm::find_if(Scalars, [&](const HeldScalar &Each) { return isSamePart(Each.LValue, LValue); });
+    auto At =
+        llvm::find_if(Scalars, [&](const HeldScalar &Each) { return analysis::isSamePlace(Each.LValue, LValue); });
     return At == Scalars.end() ? nullptr : At;
   }
   bool isWritten() const {
@@ -77,7 +70,7 @@ private:
   void statement(const Statement *S, bool IsUnconditional);
   void expression(const Expression *E, bool IsUnconditional);
   void addOthers(const Expression *E);
-  void access(const Expression *LValue, bool IsRead, bool IsWritten, bool IsUnconditional);
+  HeldScalar *access(const Expression *LValue, bool IsRead, bool IsWritten, bool IsUnconditional);
   bool isInvariant(const Expression *E, const Effects &OfLoop, const VariableSet &Own) const;
   bool isOnlyAccess(const Variable *Pointer);
   void choose();
@@ -98,13 +91,14 @@ void Promotion::addOthers(const Expression *E) {
   HasUnknownAccess |= !IsKnown;
 }
 
-void Promotion::access(const Expression *LValue, bool IsRead, bool IsWritten, bool IsUnconditional) {
-  const Index *I = elementOf(LValue);
+// Null: it is no scalar that can be held.
+HeldScalar *Promotion::access(const Expression *LValue, bool IsRead, bool IsWritten, bool IsUnconditional) {
+  const Index *I = pointeeElementOf(LValue);
   if (!I) {
     if (readOf(LValue, AddressTaken).MemoryRead.overlaps(MemorySet::of(AddressSpace::Global)))
       addOthers(LValue);
     forEachAddressOperand(const_cast<Expression *>(LValue), [&](Expression *&E) { expression(E, IsUnconditional); });
-    return;
+    return nullptr;
   }
   expression(I->Subscript, IsUnconditional);
   Pointee &Of = Pointees[referencedVariable(I->Base)];
@@ -113,26 +107,30 @@ void Promotion::access(const Expression *LValue, bool IsRead, bool IsWritten, bo
                (!Of.Subscript || analysis::isSameValue(Of.Subscript, I->Subscript));
   Of.Subscript = I->Subscript;
   if (!Of.IsHeld)
-    return;
+    return nullptr;
   HeldScalar *Known = Of.find(LValue);
   if (!Known)
     Known = &Of.Scalars.emplace_back(HeldScalar{LValue});
   Known->IsRead |= IsRead;
   Known->IsWritten |= IsWritten;
   Known->IsUnconditional |= IsUnconditional;
+  return Known;
 }
 
 // Collects the accesses of an expression's evaluation.
 void Promotion::expression(const Expression *E, bool IsUnconditional) {
   if (const Expression *To = modifiedLValue(E)) {
     auto *B = dyn_cast<Binary>(E);
-    access(To, !B || B->Op != BinaryOperator::Assign, true, IsUnconditional);
+    if (HeldScalar *Written = access(To, !B || B->Op != BinaryOperator::Assign, true, IsUnconditional))
+      Written->IsWrittenInside = true;
     if (B)
       expression(B->Right, IsUnconditional);
     return;
   }
-  if (isLValue(E))
-    return access(E, true, false, IsUnconditional);
+  if (isLValue(E)) {
+    access(E, true, false, IsUnconditional);
+    return;
+  }
   if (isAddressOf(E)) { // accesses through the pointer are found where they are
     forEachAddressOperand(cast<Unary>(E)->Operand, [&](Expression *&Part) { expression(Part, IsUnconditional); });
     return;
@@ -152,6 +150,11 @@ void Promotion::expression(const Expression *E, bool IsUnconditional) {
 
 void Promotion::statement(const Statement *S, bool IsUnconditional) {
   IsUnconditional = IsUnconditional && !MayHaveEnded;
+  if (const Binary *Store = plainStoreIn(S)) {
+    expression(Store->Right, IsUnconditional);
+    access(Store->Left, false, true, IsUnconditional);
+    return;
+  }
   forEachPart(
       S, [&](const Expression *E) { expression(E, IsUnconditional && !isLoop(S)); },
       [&](const Statement *Child) { statement(Child, IsUnconditional && isa<Block>(S)); });
@@ -186,7 +189,9 @@ void Promotion::choose() {
       Only.insert(Pointer);
   Pointees.remove_if([&](const auto &Each) {
     const Pointee &Of = Each.second;
-    const auto IsPossible = [](const HeldScalar &Each) { return Each.IsUnconditional || !Each.IsRead; };
+    const auto IsPossible = [](const HeldScalar &Each) {
+      return Each.IsUnconditional || !(Each.IsRead || Each.IsWrittenInside);
+    };
     return !Of.IsHeld || !Of.isWritten() || !llvm::all_of(Of.Scalars, IsPossible) || !Only.contains(Each.first) ||
            OfLoop.Writes.contains(Each.first) || Own.contains(Each.first) || !isInvariant(Of.Subscript, OfLoop, Own);
   });
@@ -198,7 +203,7 @@ void Promotion::replace(Statement *&S) {
       S,
       [&](Expression *&E) {
         replaceExpressions(E, [&](Expression *Part) -> Expression * {
-          const Index *I = isLValue(Part) ? elementOf(Part) : nullptr;
+          const Index *I = isLValue(Part) ? pointeeElementOf(Part) : nullptr;
           auto Of = I ? Pointees.find(referencedVariable(I->Base)) : Pointees.end();
           const HeldScalar *Scalar = Of == Pointees.end() ? nullptr : Of->second.find(Part);
           return Scalar ? Build.variable(Scalar->Held) : nullptr;
@@ -269,11 +274,12 @@ Statement *Promotion::run() {
 
 // Whether an expression has the same value in all work-items, as far as its syntax tells.
 bool isUniform(const Expression *E, const DefinitionMap &Definitions) {
-  return allExpressions(E, [&](const Expression *Part) {
-    const Variable *V = referencedVariable(Part);
-    const Expression *Value = V ? Definitions.lookup(V) : nullptr;
-    return isa<IntegerLiteral, Binary, Cast>(Part) || (V && V->IsParameter) || (Value && isUniform(Value, Definitions));
-  });
+  return isPure(E) && allExpressions(E, [&](const Expression *Part) {
+           const Variable *V = referencedVariable(Part);
+           const Expression *Value = V ? Definitions.lookup(V) : nullptr;
+           return isa<IntegerLiteral, Binary, Cast>(Part) || (V && V->IsParameter) ||
+                  (Value && isUniform(Value, Definitions));
+         });
 }
 
 } // namespace

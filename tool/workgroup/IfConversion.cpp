@@ -297,15 +297,6 @@ Statement *Converter::convert(If *Choice) {
   return Result->Statements.size() == 1 ? Result->Statements.front() : Result;
 }
 
-// Whether two lvalues designate one object if the same values are in memory.
-bool isSamePlace(const Expression *A, const Expression *B) {
-  auto *I = dyn_cast<Index>(A), *J = dyn_cast<Index>(B);
-  if (I && J)
-    return isSamePlace(I->Base, J->Base) && analysis::isSameValue(I->Subscript, J->Subscript);
-  auto *F = dyn_cast<Member>(A), *G = dyn_cast<Member>(B);
-  return F && G ? F->FieldIndex == G->FieldIndex && isSamePlace(F->Base, G->Base) : analysis::isSameValue(A, B);
-}
-
 // The store that a branch consists of, also after its conversion; null: it is anything else.
 Binary *Converter::onlyStoreIn(Statement *Branch) {
   Statement *Only = onlyStatement(Branch);
@@ -317,10 +308,10 @@ Binary *Converter::onlyStoreIn(Statement *Branch) {
 
 // One store for two branches that store to the same place, `a = c ? x : y;`; null: they do anything else.
 Statement *Converter::mergedStores(const If *Choice) {
-  if (!Choice->Else || Choice->IsGuard || !isPure(Choice->Condition, &Functions))
+  if (!Choice->Else || Choice->IsGuard || !isPure(Choice->Condition, &Functions) || !isWorthConverting(*Choice))
     return nullptr;
-  const Binary *Then = onlyStoreIn(Choice->Then), *Else = onlyStoreIn(Choice->Else);
-  if (!Then || !Else || !isSamePlace(Then->Left, Else->Left))
+  const Binary *Then = onlyStoreIn(Choice->Then), *Else = Then ? onlyStoreIn(Choice->Else) : nullptr;
+  if (!Else || !analysis::isSamePlace(Then->Left, Else->Left))
     return nullptr;
   return located(Choice->Where,
                  Build.store(Then->Left, Build.conditional(Choice->Condition, Then->Right, Else->Right)));

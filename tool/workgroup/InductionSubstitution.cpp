@@ -50,8 +50,9 @@ private:
   bool isWrittenOnce(const Statement *Body, const Variable *V) const;
   For *countedLoop(Statement *S);
   bool isSubscriptInEachIteration(llvm::ArrayRef<Statement *> Body, const Variable *V) const;
-  Expression *iteration(const CountedLoop &L, const Effects &OfLoop);
-  Expression *tripCountOf(const CountedLoop &L);
+  Expression *converted(Expression *E, const Type *T) { return E->type() == T ? E : Build.cast(T, E); }
+  Expression *iteration(const CountedLoop &L, const Effects &OfLoop, const Type *T);
+  Expression *tripCountOf(const CountedLoop &L, const Type *T);
   bool substitute(CountedLoop &L, Block &Body, std::size_t At, const Effects &OfLoop, std::vector<Statement *> &Behind);
   std::vector<Statement *> substituteAll(Statement *S);
 };
@@ -94,7 +95,8 @@ For *Substitution::countedLoop(Statement *S) {
     return nullptr;
   if (IsInBody)
     Whole->Statements.pop_back();
-  auto *Counter = M.create<Variable>(*V);
+  auto *Counter = M.create<Variable>(*V); // named as the user's variable
+  Counter->IsParameter = false;
   auto *Result = located(S->Where, M.create<For>(nullptr, conditionOf(S), Step, Whole));
   walkExpressions(Result, [&](Expression *&E) {
     if (isReferenceTo(E, V))
@@ -112,37 +114,40 @@ bool Substitution::isSubscriptInEachIteration(llvm::ArrayRef<Statement *> Body, 
     auto *I = dyn_cast<Index>(E);
     return I && mentions(I->Subscript, V);
   };
+  const auto IsChoice = [](const Expression *E) {
+    auto *B = dyn_cast<Binary>(E);
+    return isa<Conditional>(E) || (B && isShortCircuit(B->Op));
+  };
   return llvm::any_of(Body, [&](const Statement *S) {
     if (auto *L = dyn_cast<For>(S))
       return isSubscriptInEachIteration(statementsOf(const_cast<For *>(L)->Body), V);
     auto *D = dyn_cast<Declare>(S);
     auto *Value = dyn_cast<ExpressionStatement>(S);
     const Expression *E = D ? D->Initializer : Value ? Value->Value : nullptr;
-    return E && !anyExpression(E, [](const Expression *Part) { return isa<Conditional>(Part); }) &&
-           anyExpression(E, IsUse);
+    return E && !anyExpression(E, IsChoice) && anyExpression(E, IsUse);
   });
 }
 
-// How many iterations have been completed; null: unknown.
-Expression *Substitution::iteration(const CountedLoop &L, const Effects &OfLoop) {
+// How many iterations have been completed, as a value of this type; null: unknown. Unsigned differences do not
+// overflow.
+Expression *Substitution::iteration(const CountedLoop &L, const Effects &OfLoop, const Type *T) {
   const Effects Begin = effects(L.begin());
   if (L.step() || L.variable()->VariableType->bits() != 32 || !Begin.isInvariantIn(OfLoop))
     return nullptr;
-  Expression *Counter = Build.variable(L.variable());
-  return literalValue(L.begin()) == 0 ? Counter : Build.subtract(Counter, clone(M, L.begin()));
+  Expression *Counter = converted(Build.variable(L.variable()), T);
+  return literalValue(L.begin()) == 0 ? Counter : Build.subtract(Counter, converted(clone(M, L.begin()), T));
 }
 
 // Precondition: iteration() is known, and the loop is left by its condition only.
-Expression *Substitution::tripCountOf(const CountedLoop &L) {
-  const Type *T = L.variable()->VariableType;
+Expression *Substitution::tripCountOf(const CountedLoop &L, const Type *T) {
   if (const std::optional<int64_t> Known = tripCount(&L.loop()))
     return Build.integer(T, std::max<int64_t>(*Known, 0));
-  Expression *Begin = clone(M, L.begin()), *End = clone(M, L.end());
+  const Type *OfCounter = L.variable()->VariableType;
+  Expression *End = clone(M, L.end());
   if (L.includesEnd())
-    End = Build.add(End, Build.integer(T, 1));
-  const bool IsFromZero = literalValue(Begin) == 0;
-  Expression *Last = Build.builtin(T, BuiltinId::max, {End, Begin});
-  return IsFromZero ? Last : Build.subtract(Last, clone(M, L.begin()));
+    End = Build.add(End, Build.integer(OfCounter, 1));
+  Expression *Last = converted(Build.builtin(OfCounter, BuiltinId::max, {End, clone(M, L.begin())}), T);
+  return literalValue(L.begin()) == 0 ? Last : Build.subtract(Last, converted(clone(M, L.begin()), T));
 }
 
 // Replaces the variable that this statement of the body advances. Statements for the end of the loop go to `Behind`.
@@ -157,7 +162,7 @@ bool Substitution::substitute(CountedLoop &L, Block &Body, std::size_t At, const
     return false;
   auto *B = dyn_cast<Binary>(Advance->Value);
   Expression *Amount = B ? B->Right : Build.integer(V->VariableType, 1);
-  Expression *Iteration = iteration(L, OfLoop);
+  Expression *Iteration = iteration(L, OfLoop, V->VariableType);
   const bool IsDead = isDeadBehind(V, Path);
   const bool IsLeftInside = isLeftByBreak(&Body) || hasReturn(&Body);
   if (!Iteration || Amount->type() != V->VariableType || !effects(Amount).isInvariantIn(OfLoop) ||
@@ -168,8 +173,6 @@ bool Substitution::substitute(CountedLoop &L, Block &Body, std::size_t At, const
                                 ? BinaryOperator::Add
                                 : BinaryOperator::Subtract;
   const auto Times = [&](Expression *Count) {
-    if (Count->type() != V->VariableType)
-      Count = Build.cast(V->VariableType, Count);
     return literalValue(Amount) == 1 ? Count : Build.multiply(Count, clone(M, Amount));
   };
   // The value itself instead of a variable for it: a value that depends on the counter cannot be rematerialized.
@@ -184,7 +187,7 @@ bool Substitution::substitute(CountedLoop &L, Block &Body, std::size_t At, const
     Behind.push_back(located(Advance->Where,
                              M.create<ExpressionStatement>(Build.binary(
                                  Op == BinaryOperator::Add ? BinaryOperator::AddAssign : BinaryOperator::SubtractAssign,
-                                 Build.variable(V), Times(tripCountOf(L))))));
+                                 Build.variable(V), Times(tripCountOf(L, V->VariableType))))));
   return true;
 }
 
@@ -194,10 +197,9 @@ std::vector<Statement *> Substitution::substituteAll(Statement *S) {
   auto *Body = L ? dyn_cast<Block>(L->body()) : nullptr;
   if (!Body || isWorkItemLoop(S) || isLeftByContinue(Body))
     return {};
-  Effects OfLoop = effects(Body);
-  if (OfLoop.Writes.contains(L->variable()) || AddressTaken.contains(L->variable()))
+  if (effects(Body).Writes.contains(L->variable()) || AddressTaken.contains(L->variable()))
     return {};
-  OfLoop.Writes.insert(L->variable());
+  const Effects OfLoop = effects(S);
   std::vector<Statement *> Behind;
   for (std::size_t At = 0; At < Body->Statements.size();)
     if (!substitute(*L, *Body, At, OfLoop, Behind)) // it removes the statement

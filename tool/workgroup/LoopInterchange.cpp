@@ -23,9 +23,15 @@ constexpr int64_t ElementsInPage = 1024; // elements of four bytes
 // The affine context of the uniform loop: its counter is the induction variable.
 class Steps : public RematerializingContext {
 public:
-  Steps(const For &L, const Variable *Counter, int64_t Increment, const KernelAnalyses &Of)
-      : RematerializingContext(Of.Values), Counter(Counter), Increment(Increment), Uniformity(Of.Uniformity),
-        OfBody(StatementUniformity(Uniformity).effectsOf(L.Body)) {}
+  // Nullopt: S does not count in constant steps.
+  static std::optional<Steps> of(const Statement *S, const KernelAnalyses &Of) {
+    const std::optional<InductionVariable> Induction = kir::inductionVariable(S);
+    const int64_t Increment = Induction ? Induction->increment().value_or(0) : 0;
+    if (Increment == 0)
+      return std::nullopt;
+    return Steps(*llvm::cast<For>(S), Induction->Start->Declared, Increment, Of);
+  }
+  int64_t increment() const { return Increment; }
 
   bool isNextTo(const Expression *E) const { // the next iteration accesses a neighbour of the element
     std::optional<analysis::AffineExpr> Sum = affineExpr(E, *this);
@@ -33,8 +39,8 @@ public:
     return Stride != 0 && Stride >= -MaxStride && Stride <= MaxStride;
   }
 
-  bool
-  isFarFrom(const Expression *E) const { // the next iteration accesses an element in another page, as far as is known
+  // The next iteration accesses an element in another page, as far as is known.
+  bool isFarFrom(const Expression *E) const {
     std::optional<analysis::AffineExpr> Sum = affineExpr(E, *this);
     const std::optional<int64_t> Stride = Sum ? Sum->strideOf(Counter) : std::nullopt;
     return !isInvariant(E) && (!Stride || std::abs(*Stride * Increment) >= ElementsInPage);
@@ -53,6 +59,10 @@ public:
   }
 
 private:
+  Steps(const For &L, const Variable *Counter, int64_t Increment, const KernelAnalyses &Of)
+      : RematerializingContext(Of.Values), Counter(Counter), Increment(Increment), Uniformity(Of.Uniformity),
+        OfBody(StatementUniformity(Uniformity).effectsOf(L.Body)) {}
+
   const Variable *Counter;
   const int64_t Increment;
   const WorkItemUniformity &Uniformity;
@@ -76,50 +86,39 @@ constexpr int64_t FewRows = 3; // fit into one set of the cache, with the rows t
 } // namespace
 
 bool storesAcrossRows(Statement *S, const KernelAnalyses &Of, const StrideAnalysis &Positions) {
-  const std::optional<InductionVariable> Induction = inductionVariable(S);
-  const int64_t Increment = Induction ? Induction->increment().value_or(0) : 0;
-  if (Increment == 0 || tripCount(S).value_or(FewRows + 1) <= FewRows)
+  const std::optional<Steps> Loop = Steps::of(S, Of);
+  if (!Loop || tripCount(S).value_or(FewRows + 1) <= FewRows)
     return false;
-  auto *L = llvm::cast<For>(S);
-  const Steps Loop(*L, Induction->Start->Declared, Increment, Of);
-  return anyExpression(L->Body, [&](const Expression *E) {
+  return anyExpression(llvm::cast<For>(S)->Body, [&](const Expression *E) {
     const Expression *To = modifiedLValue(E);
     const Index *I = To ? divergentElement(To, Of.Uniformity) : nullptr;
-    return I && isInRow(*I, Of.Uniformity, Positions) && Loop.isFarFrom(I->Subscript);
+    return I && isInRow(*I, Of.Uniformity, Positions) && Loop->isFarFrom(I->Subscript);
   });
 }
 
 bool walksAcrossRows(Statement *S, const KernelAnalyses &Of, const StrideAnalysis &Positions) {
-  const std::optional<InductionVariable> Induction = inductionVariable(S);
-  const int64_t Increment = Induction ? Induction->increment().value_or(0) : 0;
-  if (Increment == 0)
-    return true;
-  auto *L = llvm::cast<For>(S);
-  const Steps Loop(*L, Induction->Start->Declared, Increment, Of);
-  return anyExpression(L->Body, [&](const Expression *E) {
+  const std::optional<Steps> Loop = Steps::of(S, Of);
+  return !Loop || anyExpression(llvm::cast<For>(S)->Body, [&](const Expression *E) {
     const Index *I = divergentElement(E, Of.Uniformity);
-    return I && isInRow(*I, Of.Uniformity, Positions) && !Loop.isInvariant(I->Subscript);
+    return I && isInRow(*I, Of.Uniformity, Positions) && !Loop->isInvariant(I->Subscript);
   });
 }
 
 bool shouldInterchange(Statement *S, const KernelAnalyses &Of, const StrideAnalysis &Positions) {
-  std::optional<InductionVariable> Induction = inductionVariable(S);
-  const int64_t Increment = Induction ? Induction->increment().value_or(0) : 0;
-  if (Increment == 0 || std::abs(Increment) > MaxDistance)
+  const std::optional<Steps> Loop = Steps::of(S, Of);
+  if (!Loop || std::abs(Loop->increment()) > MaxDistance)
     return false;
-  auto *L = llvm::cast<For>(S);
-  Steps Loop(*L, Induction->Start->Declared, Increment, Of);
   unsigned Interchanged = 0, Hoisted = 0, InRow = 0, Computed = 0;
-  walkExpressions(L->Body, [&](Expression *&E) {
+  walkExpressions(llvm::cast<For>(S)->Body, [&](Expression *&E) {
     ++Computed;
     const Index *I = divergentElement(E, Of.Uniformity);
     if (!I)
       return;
     if (isInRow(*I, Of.Uniformity, Positions))
       ++InRow;
-    else if (Loop.isNextTo(I->Subscript))
+    else if (Loop->isNextTo(I->Subscript))
       ++Interchanged;
-    else if (Loop.isInvariant(I->Subscript)) // hoisted out of the inner loop after interchange
+    else if (Loop->isInvariant(I->Subscript)) // hoisted out of the inner loop after interchange
       ++Hoisted;
     else
       return;

@@ -26,13 +26,6 @@ struct Accesses {
   Neighbours Loads, Stores;
 };
 
-// The element of which an assignment to LValue changes at least a part.
-const Expression *elementOf(const Expression *LValue) {
-  while (auto *Part = dyn_cast<Member>(LValue))
-    LValue = Part->Base;
-  return LValue;
-}
-
 Accesses accessesOf(Module &M, IterationSpace &Space, const RematerializableValues &Values) {
   WorkItemUniformity Uniformity(M, *M.kernel(), Space);
   StrideAnalysis Positions(M, {Space, Uniformity, Values});

@@ -44,9 +44,14 @@ struct TermRemover {
   const Expression *Term;
   const analysis::AffineContext &Context;
 
+  Expression *literal(const Type *T, int64_t Value) const; // null: it does not fit
   Expression *remove(const Expression *Sum, unsigned Operations) const;
   Expression *removeLeft(const Binary *Sum, unsigned Operations) const;
 };
+
+Expression *TermRemover::literal(const Type *T, int64_t Value) const {
+  return T->isSigned() && llvm::isIntN(T->bits(), Value) ? IRBuilder(M).integer(T, Value) : nullptr;
+}
 
 // `Operations`: how many of the result's operations may be other ones than those of the sum, which do not overflow. A
 // single one computes the difference itself.
@@ -55,8 +60,8 @@ Expression *TermRemover::remove(const Expression *Sum, unsigned Operations) cons
   if (analysis::isSameValue(Sum, Term))
     return Build.integer(Sum->type(), 0);
   const std::optional<int64_t> Literal = literalValue(Sum), Less = literalValue(Term);
-  if (Literal && Less && Sum->type()->isSigned())
-    return Build.integer(Sum->type(), *Literal - *Less);
+  if (Literal && Less)
+    return literal(Sum->type(), *Literal - *Less);
   if (const Expression *Value = llvm::isa<VariableReference>(Sum) ? Context.definition(Sum) : nullptr)
     return Value->type() == Sum->type() ? remove(Value, Operations) : nullptr;
   auto *B = dyn_cast<Binary>(Sum);
@@ -78,7 +83,7 @@ Expression *TermRemover::removeLeft(const Binary *Sum, unsigned Operations) cons
   if (Sum->Op == BinaryOperator::Add)
     return clone(M, Sum->Right);
   const std::optional<int64_t> Right = literalValue(Sum->Right);
-  return Right && Sum->type()->isSigned() ? Build.integer(Sum->type(), -*Right) : nullptr;
+  return Right ? literal(Sum->type(), -*Right) : nullptr;
 }
 
 } // namespace

@@ -56,21 +56,6 @@ std::optional<WideValue> widen(Module &M, const Expression *E) {
   return WideValue{Build.widened(clone(M, E)), std::min(E->type()->bits(), 63U)};
 }
 
-// The element that contains the lvalue: the lvalue itself, or the record of which it is a member.
-Index *elementOf(Expression *LValue) {
-  while (auto *Part = dyn_cast<Member>(LValue))
-    LValue = Part->Base;
-  return dyn_cast<Index>(LValue);
-}
-
-bool isSameObject(const Expression *A, const Expression *B) {
-  auto *M = dyn_cast<Member>(A), *N = dyn_cast<Member>(B);
-  if (M && N)
-    return M->FieldIndex == N->FieldIndex && isSameObject(M->Base, N->Base);
-  auto *I = dyn_cast<Index>(A), *J = dyn_cast<Index>(B);
-  return I && J && analysis::isSameValue(I->Base, J->Base) && analysis::isSameValue(I->Subscript, J->Subscript);
-}
-
 // To which buffers the pointers of a kernel lead; analyzed when it is asked for.
 class PointedBuffers {
 public:
@@ -131,7 +116,7 @@ bool Speculation::isUniform(Expression *LValue) const {
 // The value that is loaded in front of the row; the lvalue itself: it cannot be.
 Expression *Speculation::load(Expression *LValue) {
   for (const auto &[Other, Value] : Known)
-    if (isSameObject(Other, LValue))
+    if (analysis::isSamePlace(Other, LValue))
       return Build.variable(Value);
   const std::optional<unsigned> Buffer = Buffers.of(elementOf(LValue));
   const std::optional<WideValue> Subscript = widen(M, elementOf(LValue)->Subscript);
@@ -150,7 +135,8 @@ Expression *Speculation::load(Expression *LValue) {
 
 void Speculation::value(Expression *&E, bool IsConditional) {
   if (isUniform(E)) {
-    const bool IsValid = llvm::any_of(Unconditional, [&](const Expression *Other) { return isSameObject(Other, E); });
+    const bool IsValid =
+        llvm::any_of(Unconditional, [&](const Expression *Other) { return analysis::isSamePlace(Other, E); });
     if (IsCollecting && !IsConditional)
       Unconditional.push_back(E);
     else if (!IsCollecting && IsConditional && !IsValid)

@@ -74,6 +74,19 @@ int main() {
       wanted[3] += (wanted[k] & 7) * k;
     to.synchronize();
     CHECK(out == wanted);
+    // Two elements that one statement stores to, under a condition.
+    std::vector<int> first(size, 3), second(size, 4), wanted_first = first, wanted_second = second;
+    const auto store_both = [=](int i, const auto &in, const auto &one, const auto &two) restrict(amp, cpu) {
+      for (int k = 0; k < n; ++k)
+        if ((in[k] + i) % 3 == 0)
+          one[i] = two[i] = k + i;
+    };
+    for (int i = 0; i < size; ++i)
+      store_both(i, source.data(), wanted_first.data(), wanted_second.data());
+    array_view<int> one(size, first), two(size, second);
+    parallel_for_each(one.extent, [=](index<1> p) restrict(amp) { store_both(p[0], from, one, two); });
+    one.synchronize(), two.synchronize();
+    CHECK((first == wanted_first && second == wanted_second));
     // Members, with two dimensions and tiles.
     std::vector<body> bodies(size), same(size);
     for (int i = 0; i < size; ++i)

@@ -46,6 +46,13 @@ void *run(void *data) {
   return one.function(one.argument);
 }
 
+int notify(int (*real)(pthread_cond_t *), pthread_cond_t *one) {
+  delay(4);
+  const int code = real(one);
+  delay(4);
+  return code;
+}
+
 } // namespace
 
 extern "C" {
@@ -77,17 +84,11 @@ DELAYED int pthread_mutex_unlock(pthread_mutex_t *one) {
 
 DELAYED int pthread_cond_signal(pthread_cond_t *one) {
   static const auto real = next<decltype(&pthread_cond_signal)>("pthread_cond_signal");
-  delay(4);
-  const int code = real(one);
-  delay(4);
-  return code;
+  return notify(real, one);
 }
 
 DELAYED int pthread_cond_broadcast(pthread_cond_t *one) {
   static const auto real = next<decltype(&pthread_cond_broadcast)>("pthread_cond_broadcast");
-  delay(4);
-  const int code = real(one);
-  delay(4);
-  return code;
+  return notify(real, one);
 }
 }
