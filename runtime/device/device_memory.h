@@ -2,30 +2,37 @@
 #pragma once
 
 #include "opencl.h"
+#include <algorithm>
 #include <atomic>
 #include <cstdint>
 
 namespace ampcc::rt {
 
-// The number of the last command that uses some memory: an atomic maximum, since threads that launch kernels which read
-// the memory note their commands at the same time.
+// The number of the last command that uses some memory. Threads note their commands at the same time, so that the last
+// transfer is an atomic maximum. The last kernel has a number of its own, which a launch stores without an atomic
+// read-modify-write operation.
 class last_command {
 public:
   last_command() = default;
-  last_command(const last_command &other) : number_(other) {}
+  last_command(const last_command &other) : transfer_(other) {}
   last_command &operator=(const last_command &other) {
-    number_.store(other, std::memory_order_relaxed);
+    transfer_.store(other, std::memory_order_relaxed);
+    kernel_.store(0, std::memory_order_relaxed);
     return *this;
   }
-  operator std::uint64_t() const { return number_.load(std::memory_order_acquire); }
+  operator std::uint64_t() const {
+    return std::max(transfer_.load(std::memory_order_acquire), kernel_.load(std::memory_order_acquire));
+  }
   void note(std::uint64_t number) {
-    std::uint64_t known = number_.load(std::memory_order_relaxed);
-    while (known < number && !number_.compare_exchange_weak(known, number, std::memory_order_acq_rel))
+    std::uint64_t known = transfer_.load(std::memory_order_relaxed);
+    while (known < number && !transfer_.compare_exchange_weak(known, number, std::memory_order_acq_rel))
       ;
   }
+  // The caller has held the mutex of the queue's launches since it counted the kernel, so that numbers ascend.
+  void note_kernel(std::uint64_t number) { kernel_.store(number, std::memory_order_release); }
 
 private:
-  std::atomic<std::uint64_t> number_{0};
+  std::atomic<std::uint64_t> transfer_{0}, kernel_{0};
 };
 
 struct device_memory {

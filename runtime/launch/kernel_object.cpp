@@ -36,22 +36,28 @@ void kernel_object::set_constant(cl_uint number, const cl::Buffer &buffer) {
 }
 
 // After an exception, all values are set again.
-void kernel_object::set_values(const kernel_descriptor &kernel, cl_uint first, const unsigned char *block) {
+cl_uint kernel_object::set_values(const kernel_descriptor &kernel, cl_uint first, const unsigned char *block) {
   const bool is_first = known_.empty();
-  known_.resize(kernel.block_size);
+  bool is_changed = is_first;
+  known_.resize(kernel.parameters_size);
   try {
     for (std::uint32_t i = 0; i != kernel.parameter_count; ++i) {
       const kernel_parameter &one = kernel.parameters[i];
-      unsigned char *const known = known_.data() + one.offset;
+      unsigned char *const known = known_.data() + one.place;
       if (!is_first && has_same_bytes(known, block + one.offset, one.size))
         continue;
-      set(first + i, one.size, block + one.offset);
+      is_changed = true;
       std::memcpy(known, block + one.offset, one.size);
+      if (!is_packed_)
+        set(first + i, one.size, block + one.offset);
     }
+    if (is_packed_ && is_changed)
+      set(first, std::size_t(kernel.parameters_size), known_.data());
   } catch (...) {
     known_.clear();
     throw;
   }
+  return first + (is_packed_ ? 1 : kernel.parameter_count);
 }
 
 // Compares two blocks without the values that are also parameters, which the kernel does not read through the pointer.
@@ -89,9 +95,9 @@ void set_arguments(const kernel_descriptor &kernel, queue &on, const std::vector
   }
   if (kernel.block_in_buffer)
     into.set_block(kernel, index++, on.context_handle(), block);
-  into.set_values(kernel, index, block);
+  index = into.set_values(kernel, index, block);
   if (kernel.flags & kernel_reports_failures)
-    into.set_constant(index + kernel.parameter_count, on.failure_record(kernel));
+    into.set_constant(index, on.failure_record(kernel));
 }
 
 } // namespace ampcc::rt

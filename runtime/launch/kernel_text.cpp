@@ -14,4 +14,8 @@ const kernel_text &text_for(const kernel_descriptor &kernel, const device &on) {
   return is_for_groups(kernel, on) ? kernel.work_group_variant : kernel.text;
 }
 
+bool packs_parameters(const kernel_descriptor &kernel, const device &on) {
+  return !on.can().is_native && text_for(kernel, on).packed_head;
+}
+
 } // namespace ampcc::rt

@@ -11,4 +11,7 @@ class device;
 bool is_for_groups(const kernel_descriptor &kernel, const device &on);
 const kernel_text &text_for(const kernel_descriptor &kernel, const device &on);
 
+// Whether the kernel takes its parameters by value in one struct there.
+bool packs_parameters(const kernel_descriptor &kernel, const device &on);
+
 } // namespace ampcc::rt

@@ -74,7 +74,7 @@ void take_over_written(const kernel_descriptor &kernel, const captured_container
   for (const container_leaf &leaf : containers) {
     const used_location here = *used++;
     if (here.at)
-      here.at->buffer.last_use.note(number);
+      here.at->buffer.last_use.note_kernel(number);
     if (!here.is_changed)
       continue;
     source_data &data = leaf.data();

@@ -55,7 +55,8 @@ bool launch_again(const kernel_descriptor &kernel, const void *object, const int
   } else {
     const launch_choice chosen =
         known->prepared().choose(kernel, *built, *on, known->block(), known->size(), known->holding());
-    set_arguments(kernel, *on, known->buffers(), known->block(), *chosen.kernel);
+    if (!known->has_arguments(*chosen.kernel))
+      set_arguments(kernel, *on, known->buffers(), known->block(), *chosen.kernel);
     known->use(chosen);
     run(kernel, state, chosen, known->size());
   }

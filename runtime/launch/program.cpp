@@ -168,7 +168,8 @@ cl::Program load_or_build(const kernel_descriptor &kernel, queue &on, const text
     const compilation here;
     const std::string in_front = plain_local_atomics(kernel, on.on()) + vector_math(kernel, on.on());
     const std::string difference = changes.description();
-    const cached_program cached(kernel, on.on(), options, in_front + difference);
+    const std::string packing = changes.are_packed ? "parameters are packed\n" : "";
+    const cached_program cached(kernel, on.on(), options, in_front + difference + packing);
     result = cached.load(on);
     note_activity("from", result() ? "the cache on disk" : "source");
     if (result())
@@ -182,11 +183,12 @@ cl::Program load_or_build(const kernel_descriptor &kernel, queue &on, const text
   return result;
 }
 
-cl::Program build_with(const kernel_descriptor &kernel, queue &on, const text_changes &changes) {
+void build_with(built_program &into, const kernel_descriptor &kernel, queue &on, text_changes changes) {
   const char *variant = !changes.arguments.empty()    ? "for known arguments"
                         : changes.definitions.empty() ? ""
                                                       : "without assumptions";
-  return recorded(build_of(kernel, on, variant), [&] { return load_or_build(kernel, on, changes); });
+  into.packs_parameters = changes.are_packed = packs_parameters(kernel, on.on());
+  into.program = recorded(build_of(kernel, on, variant), [&] { return load_or_build(kernel, on, changes); });
 }
 
 const built_program *build(const kernel_descriptor &kernel, queue &on) {
@@ -197,7 +199,7 @@ const built_program *build(const kernel_descriptor &kernel, queue &on) {
   if (const built_program *known = programs_of(on.on()).find(result->key, *on.in()))
     return known;
   const auto start = std::chrono::steady_clock::now();
-  result->program = build_with(kernel, on, {});
+  build_with(*result, kernel, on, {});
   result->build_time = std::chrono::steady_clock::now() - start;
   return programs_of(on.on()).keep(std::move(result));
 }
@@ -232,7 +234,7 @@ std::shared_ptr<const built_program> get_program_with(const kernel_descriptor &k
   auto result = std::make_shared<built_program>();
   result->in = on.in();
   result->key = key;
-  result->program = build_with(kernel, on, changes);
+  build_with(*result, kernel, on, changes);
   programs_of(on.on()).share(result);
   return result;
 }

@@ -16,6 +16,7 @@ class queue;
 struct built_program {
   std::shared_ptr<context> in;
   cl::Program program;
+  bool packs_parameters = false;                    // takes the parameters by value in one struct
   std::chrono::steady_clock::duration build_time{}; // or the time to load it from the cache
   std::string key; // a library that is closed and opened again finds its programs by it (dlclose)
 };

@@ -72,8 +72,8 @@ void known_launch::take_values(const kernel_descriptor &kernel, const void *obje
   }
 }
 
-bool known_launch::is_ready() const {
-  return is_final_ && arguments_number_ != 0 && arguments_number_ == used_->arguments_number();
+bool known_launch::has_arguments(const kernel_object &one) const {
+  return &one == used_ && arguments_number_ != 0 && arguments_number_ == one.arguments_number();
 }
 
 void known_launch::use(const launch_choice &chosen) {
@@ -84,7 +84,7 @@ void known_launch::use(const launch_choice &chosen) {
 
 void known_launch::note_use(std::uint64_t number) const {
   for (const container &one : containers_)
-    one.at->buffer.last_use.note(number);
+    one.at->buffer.last_use.note_kernel(number);
 }
 
 known_launch *repeated_launches::find(const kernel_descriptor &kernel, const built_program &built, const void *object) {

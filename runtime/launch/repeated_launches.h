@@ -33,7 +33,9 @@ public:
   void take_values(const kernel_descriptor &kernel, const void *object, const int *domain, device &on);
 
   // Whether the kernel object may be launched as it is.
-  bool is_ready() const;
+  bool is_ready() const { return is_final_ && has_arguments(*used_); }
+  // Whether it is the kernel object of the last launch, and still has these arguments.
+  bool has_arguments(const kernel_object &one) const;
   void use(const launch_choice &chosen); // to be called with all arguments set
   kernel_object &used() const { return *used_; }
 

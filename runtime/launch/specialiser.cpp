@@ -1,5 +1,6 @@
 #include "launch/specialiser.h"
 #include "device/device.h"
+#include "launch/arguments.h"
 #include "observe/log.h"
 #include "observe/settings.h"
 #include <algorithm>
@@ -39,7 +40,7 @@ bool specialiser::has_values(const entry &one, const unsigned char *block, bool 
     return false;
   const unsigned char *values = one.values.data();
   for (const kernel_parameter &p : integers_) {
-    if (std::memcmp(values, block + p.offset, p.size) != 0)
+    if (!has_same_bytes(values, block + p.offset, p.size))
       return false;
     values += p.size;
   }

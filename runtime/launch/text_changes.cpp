@@ -1,4 +1,5 @@
 #include "launch/text_changes.h"
+#include <algorithm>
 
 namespace ampcc::rt {
 
@@ -16,6 +17,11 @@ std::string text_changes::apply(const kernel_text &text) const {
     replace(text.inside, "true");
   if (!arguments.empty())
     result.insert(text.body, " " + arguments);
+  if (are_packed) {
+    const char *const head = text.source + text.head, *const body = text.source + text.body;
+    const std::string lines(std::size_t(std::count(head, body, '\n')), '\n'); // which follow keep their numbers
+    result.replace(text.head, text.body - text.head, text.packed_head + lines);
+  }
   if (!definitions.empty())
     replace(text.definitions, definitions);
   return result;

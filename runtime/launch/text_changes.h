@@ -11,8 +11,9 @@ struct text_changes {
   std::string definitions;     // of macros, replacing the text's own; empty: those stay
   std::string arguments;       // statements in front of the kernel's first one: parameters that become constants
   bool are_all_inside = false; // no thread is outside of the domain
+  bool are_packed = false;     // parameters by value are one struct (kernel_text::packed_head)
 
-  // All changes as text; empty if there are none.
+  // The changes for some launches, all but the last, as text; empty if there are none.
   std::string description() const;
   std::string apply(const kernel_text &text) const;
 };

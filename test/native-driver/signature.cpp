@@ -47,7 +47,8 @@ std::vector<signature> find_kernels(const std::string &source) {
   const std::string word = "kernel ";
   std::vector<signature> result;
   for (std::size_t at = source.find(word); at != source.npos; at = source.find(word, at + 1)) {
-    if (at != 0 && source[at - 1] != '\n') // a declaration begins a line; comments and other names do not
+    // A declaration begins a line or follows the struct of its parameters; comments and other names do not.
+    if (at != 0 && source[at - 1] != '\n' && (at < 2 || source.compare(at - 2, 2, "; ") != 0))
       continue;
     if (signature found = parse_kernel(source, at + word.size()); !found.name.empty())
       result.push_back(std::move(found));

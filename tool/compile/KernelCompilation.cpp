@@ -17,6 +17,7 @@
 #include "workgroup/Obstacles.h"
 #include "workgroup/PrivatizedAtomics.h"
 #include "workgroup/WorkGroupForm.h"
+#include "llvm/Support/MathExtras.h"
 
 using namespace clang;
 
@@ -65,7 +66,8 @@ static uint32_t mathFunctions(const kir::Module &M) {
 }
 
 static HostText hostText(const print::Program &P) {
-  return {P.Text, {P.Definitions.Begin, P.Definitions.End}, {P.Inside.Begin, P.Inside.End}, P.Body};
+  return {P.Text,      {P.Definitions.Begin, P.Definitions.End}, {P.Inside.Begin, P.Inside.End}, P.Head, P.Body,
+          P.PackedHead};
 }
 
 // Whether a work-item loop with a computed lower bound is nested in a loop of the kernel's own, as in scans.
@@ -89,12 +91,15 @@ static HostNative nativeForm(const kir::Module &M, bool IsForGroups, const print
 // The kernel's parameters from the argument block, in order: parts of it, or all of it in one struct.
 static std::vector<HostParameter> hostParameters(const kir::Function &Kernel, const print::Program &P) {
   std::vector<HostParameter> Result;
+  unsigned End = 0; // in the struct
   for (const auto &[V, Name] : llvm::zip_equal(Kernel.Parameters, P.Parameters)) {
-    const kir::Type *T = V->VariableType;
-    if (T->isPointer() || T->isImage() || T->isSampler())
+    if (!print::isPassedByValue(*V))
       continue;
+    const kir::Type *T = V->VariableType;
+    const unsigned Place = unsigned(llvm::alignTo(End, alignmentOf(T)));
+    End = Place + unsigned(sizeOf(T));
     const bool IsInteger = V->Role.What == kir::ParameterRole::BlockPart && T->isInteger() && T->bits() >= 32;
-    Result.push_back({V->Role.Number, unsigned(sizeOf(T)), IsInteger ? Name : ""});
+    Result.push_back({V->Role.Number, unsigned(sizeOf(T)), Place, unsigned(alignmentOf(T)), IsInteger ? Name : ""});
   }
   return Result;
 }
@@ -167,6 +172,7 @@ static llvm::Error addWorkGroupVariant(kir::Module &Module, passes::WorkGroupFor
   const print::Program Printed = print::printOpenCL(Module, Options);
   Text.WorkGroupVariant = Printed.Text;
   Compiled.WorkGroupVariant = hostText(Printed);
+  Compiled.WorkGroupVariant.PackedHead.clear(); // a CPU's time for each argument is short
   Compiled.GroupMath = mathFunctions(Module);
   Compiled.GroupBox = Form.Space->block();
   if (Compiled.Native.Text.empty() || Options.EachByItself)

@@ -42,6 +42,8 @@ private:
   void printDeclarations();
   void printRun(const Function &Kernel, llvm::StringRef Head, llvm::StringRef Tail);
   std::string head(const Function &F);
+  std::string head(const Function &F, llvm::StringRef Parameters) const;
+  std::string packedHead(const Function &Kernel) const;
   std::string declarator(const Variable &Parameter) const;
 };
 
@@ -118,7 +120,11 @@ std::string ProgramPrinter::head(const Function &F) {
   for (const Variable *P : F.Parameters)
     Parameters += (Parameters.empty() ? "" : ", ") +
                   declare(N, P->VariableType, declarator(*P), F.IsKernel || InMemory.contains(P));
-  std::string Name = N.of(&F).str() + "(" + (Parameters.empty() ? "void" : Parameters) + ")";
+  return head(F, Parameters);
+}
+
+std::string ProgramPrinter::head(const Function &F, llvm::StringRef Parameters) const {
+  std::string Name = (N.of(&F) + "(" + (Parameters.empty() ? "void" : Parameters) + ")").str();
   if (!F.IsKernel)
     return N.dialect().Function.str() + declare(N, F.Result, Name);
   std::string Tile;
@@ -128,11 +134,39 @@ std::string ProgramPrinter::head(const Function &F) {
   return N.dialect().Kernel.str() + Tile + "void " + Name;
 }
 
+// The kernel's head with its parameters by value in one struct, on one line.
+// Before: kernel void f(global int *v_buffer, int domain, long v_offset) {
+// After:  struct packed_values { int domain; long v_offset; }; kernel void f(global int *v_buffer,
+//         struct packed_values packed_values) { int domain = packed_values.domain; long v_offset = ...
+std::string ProgramPrinter::packedHead(const Function &Kernel) const {
+  unsigned Count = 0;
+  std::string Members, Copies, Parameters;
+  const auto Add = [&](const std::string &Parameter) { Parameters += (Parameters.empty() ? "" : ", ") + Parameter; };
+  for (const Variable *P : Kernel.Parameters) {
+    if (!isPassedByValue(*P)) {
+      Add(declare(N, P->VariableType, declarator(*P), /*InMemory=*/true));
+      continue;
+    }
+    if (Count++ == 0)
+      Add("struct packed_values packed_values");
+    const std::string Declaration = declare(N, P->VariableType, N.of(P), /*InMemory=*/true);
+    Members += " " + Declaration + ";";
+    Copies += " " + Declaration + " = packed_values." + N.of(P).str() + ";";
+  }
+  if (Count < 2)
+    return "";
+  std::string Head = head(Kernel, Parameters);
+  llvm::replace(Head, '\n', ' ');
+  return "struct packed_values {" + Members + " }; " + Head + " {" + Copies;
+}
+
 void ProgramPrinter::printKernel(const Function &F) {
   // In C++ text, code in front of the user's first line needs a line so that debuggers can step over it.
   const bool HasLine = !F.IsLibrary || (F.IsKernel && N.dialect().IsCxx);
-  Out.line(head(F) + " {", HasLine ? F.Where : Location{});
+  Result.Head = Out.line(head(F) + " {", HasLine ? F.Where : Location{});
   Result.Body = Out.size() - 1;
+  if (!N.dialect().IsCxx)
+    Result.PackedHead = packedHead(F);
   for (const Variable *P : F.Parameters)
     Result.Parameters.push_back(N.of(P).str());
   Out.indent();
@@ -222,6 +256,11 @@ bool usesDouble(const Module &M) { return contains(M, isDouble); }
 
 bool hasAlignedRecords(const Module &M) {
   return llvm::any_of(M.Records, [](const Record *R) { return R->AlignmentInBuffers != 0; });
+}
+
+bool isPassedByValue(const Variable &Parameter) {
+  const Type *T = Parameter.VariableType;
+  return !T->isPointer() && !T->isImage() && !T->isSampler();
 }
 
 Program printOpenCL(const Module &M, const PrintOptions &Options) { return ProgramPrinter(M, OpenCL, Options).print(); }

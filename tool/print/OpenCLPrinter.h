@@ -22,7 +22,8 @@ struct Program {
     unsigned Begin = 0, End = 0;
   };
   Place Definitions, Inside;
-  unsigned Body = 0;
+  unsigned Head = 0, Body = 0;
+  std::string PackedHead; // empty: there are less than two parameters by value
   std::vector<std::string> Parameters; // the printed names of the kernel's parameters
 };
 
@@ -31,6 +32,9 @@ bool usesDouble(const kir::Module &M);
 
 // Whether the text relies on the alignment of views (kernel_aligns_records in amp/rt/interface.h).
 bool hasAlignedRecords(const kir::Module &M);
+
+// Whether a parameter of a kernel is a part of the argument block, neither a buffer nor an image or a sampler.
+bool isPassedByValue(const kir::Variable &Parameter);
 
 Program printOpenCL(const kir::Module &M, const PrintOptions &Options = {});
 

@@ -139,8 +139,10 @@ void StatementPrinter::printBlock(const std::string &Head, const Statement *Body
 
 // Prints the body of a statement, with braces only if it needs them.
 void StatementPrinter::printBody(const std::string &Head, const Statement *Body, Location Where) {
-  if (isEmpty(Body))
-    return Out.line(Head + " {}", Where);
+  if (isEmpty(Body)) {
+    Out.line(Head + " {}", Where);
+    return;
+  }
   const Statement *Only = onlyStatement(Body);
   if (!Only)
     return printBlock(Head, Body, Where);

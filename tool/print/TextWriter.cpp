@@ -36,7 +36,7 @@ void TextWriter::statement(const std::string &Text, kir::Location Where) {
   LastEnd = Out.size();
 }
 
-void TextWriter::line(const std::string &Text, kir::Location Where) {
+unsigned TextWriter::line(const std::string &Text, kir::Location Where) {
   bool IsElsewhere = Where.File != Next.File || Where.Line != Next.Line;
   if (Style != LineStyle::None && Where.File && Where.Line && IsElsewhere)
     moveTo(Where);
@@ -44,8 +44,11 @@ void TextWriter::line(const std::string &Text, kir::Location Where) {
   if (IsNowhere)
     Out += "#line 0\n";
   const std::string Lines = (Style == LineStyle::ForDebuggers ? Text : breakLines(Text, Depth)) + "\n";
-  Out += (Text.empty() ? "" : std::string(Depth, ' ')) + Lines;
+  Out += Text.empty() ? "" : std::string(Depth, ' ');
+  const unsigned Begin = size();
+  Out += Lines;
   Next.Line = IsNowhere ? 0 : Next.Line + unsigned(std::count(Lines.begin(), Lines.end(), '\n'));
+  return Begin;
 }
 
 } // namespace ampcc::print

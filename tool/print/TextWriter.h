@@ -17,7 +17,8 @@ class TextWriter {
 public:
   TextWriter(const kir::Module &M, LineStyle Style) : M(M), Style(Style) {}
 
-  void line(const std::string &Text, kir::Location Where = {});
+  // Returns the position of the text in the output.
+  unsigned line(const std::string &Text, kir::Location Where = {});
   // Appends a simple statement to the previous line if both are on one line in the user's source.
   void statement(const std::string &Text, kir::Location Where = {});
   unsigned depth() const { return Depth; }

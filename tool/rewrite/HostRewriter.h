@@ -13,13 +13,15 @@ namespace ampcc {
 // One text of a kernel, and where the runtime may change it (kernel_text in amp/rt/interface.h).
 struct HostText {
   std::string Source; // OpenCL C; may be empty
-  unsigned Definitions[2] = {0, 0}, Inside[2] = {0, 0}, Body = 0;
+  unsigned Definitions[2] = {0, 0}, Inside[2] = {0, 0}, Head = 0, Body = 0;
+  std::string PackedHead; // may be empty
 };
 
 // A parameter that is passed by value: a part of the argument block.
 struct HostParameter {
   unsigned Offset = 0, Size = 0;
-  std::string Integer; // its name, if it is an integer that programs may be specialized for
+  unsigned Place = 0, Alignment = 0; // in the struct of all parameters
+  std::string Integer;               // its name, if it is an integer that programs may be specialized for
 };
 
 // The kernel in C++ (native_kernel in amp/rt/native.h).

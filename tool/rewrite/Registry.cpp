@@ -5,6 +5,7 @@
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Support/FormatVariadic.h"
+#include "llvm/Support/MathExtras.h"
 #include "llvm/Support/xxhash.h"
 
 using namespace clang;
@@ -136,9 +137,16 @@ private:
   static std::string parameters(const HostKernel &H) {
     std::string Text;
     for (const HostParameter &P : H.Parameters)
-      Text += llvm::formatv("      {{{0}, {1}, {2}},\n", P.Offset, P.Size,
+      Text += llvm::formatv("      {{{0}, {1}, {2}, {3}},\n", P.Offset, P.Size, P.Place,
                             P.Integer.empty() ? "nullptr" : quoted(P.Integer));
     return Text;
+  }
+
+  static unsigned sizeOfStruct(ArrayRef<HostParameter> Members) {
+    unsigned Alignment = 1;
+    for (const HostParameter &P : Members)
+      Alignment = std::max(Alignment, P.Alignment);
+    return Members.empty() ? 0 : unsigned(llvm::alignTo(Members.back().Place + Members.back().Size, Alignment));
   }
 
   static std::string checkedPlaces(const HostKernel &H) {
@@ -153,8 +161,9 @@ private:
   static std::string text(const HostText &T, const std::string &Name) {
     if (T.Source.empty())
       return "{}";
-    return llvm::formatv("{{{0}, sizeof({0}) - 1, {{{1}, {2}}, {{{3}, {4}}, {5}}", Name, T.Definitions[0],
-                         T.Definitions[1], T.Inside[0], T.Inside[1], T.Body);
+    return llvm::formatv("{{{0}, sizeof({0}) - 1, {{{1}, {2}}, {{{3}, {4}}, {5}, {6}, {7}}", Name, T.Definitions[0],
+                         T.Definitions[1], T.Inside[0], T.Inside[1], T.Head, T.Body,
+                         T.PackedHead.empty() ? "nullptr" : quoted(T.PackedHead));
   }
 
   std::string descriptor(const HostKernel &H, unsigned Arguments, const std::string &Prefix) {
@@ -170,11 +179,11 @@ private:
             text(H.WorkGroupVariant, Prefix + "group_source") + ",\n";
     Text += llvm::formatv("      {5:x}, {{{0}, {1}, {2}}, {{{3:x}u, {4:x}u},\n", H.GroupBox[0], H.GroupBox[1],
                           H.GroupBox[2], Id.high64, Id.low64, H.GroupMath);
-    Text += llvm::formatv("      {0}, {1}, {2}, {3}, {4}, {5}, &{7}state, {6}, {8}, {9},\n",
+    Text += llvm::formatv("      {0}, {1}, {2}, {3}, {10}, {4}, {5}, &{7}state, {6}, {8}, {9},\n",
                           Arguments ? "arguments" : "nullptr", Arguments,
                           H.Parameters.empty() ? "nullptr" : Prefix + "parameters", H.Parameters.size(), K.BlockSize,
                           H.BlockInBuffer ? "true" : "false", nativeKernelOf(H), Prefix,
-                          H.Checked.empty() ? "nullptr" : "checked", H.Checked.size());
+                          H.Checked.empty() ? "nullptr" : "checked", H.Checked.size(), sizeOfStruct(H.Parameters));
     Text += llvm::formatv("      {0}, {3}, {1}, {2}};\n", H.WithImages.empty() ? "nullptr" : "&image_kernel",
                           H.Samplers.empty() ? "nullptr" : Prefix + "samplers", H.Samplers.size(),
                           H.IsForImages ? "true" : "false");

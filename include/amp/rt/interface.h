@@ -10,7 +10,7 @@
 
 namespace ampcc::rt {
 
-inline constexpr std::uint32_t interface_version = 16;
+inline constexpr std::uint32_t interface_version = 17;
 
 // The kinds of leaves of a kernel's function object.
 enum class argument_kind : std::uint32_t {
@@ -44,6 +44,7 @@ struct kernel_argument {
 // A parameter of the OpenCL function that is passed by value: bytes of the argument block.
 struct kernel_parameter {
   std::uint32_t offset, size;
+  std::uint32_t place; // in the struct of all parameters (kernel_text::packed_head)
   const char *integer; // its name, if it is an integer of 4 or 8 bytes: programs may be specialized for it; else null
 };
 
@@ -78,7 +79,11 @@ struct kernel_text {
   std::uint32_t definitions[2]; // from, to: the macros ALIGNED, NO_ALIAS and position_t, if the text uses them;
                                 // restrict may be one, too
   std::uint32_t inside[2];      // from, to: the condition that a thread is inside of the domain; equal: there is none
-  std::uint32_t body;           // the line end in front of the kernel's first statement
+  std::uint32_t head;           // where the function begins
+  std::uint32_t body;           // the line end in front of its first statement
+  // Replaces the text from `head` to `body`: the same function, which takes its parameters that are passed by value in
+  // one struct. Drivers take time for each argument at each launch. Null: there are less than two such parameters.
+  const char *packed_head;
 };
 
 // An access that the kernel reports if its index is out of bounds (-famp-check=bounds).
@@ -121,6 +126,7 @@ struct kernel_descriptor {
   std::uint32_t argument_count;
   const kernel_parameter *parameters;
   std::uint32_t parameter_count;
+  std::uint32_t parameters_size; // of the struct of all parameters
   std::uint32_t block_size;
   bool block_in_buffer;
   kernel_state *state;

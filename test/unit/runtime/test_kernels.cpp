@@ -5,7 +5,7 @@
 
 test_kernel::test_kernel(const char *function, const char *source, unsigned rank,
                          std::vector<rt::kernel_argument> leaves, std::uint32_t block_size, std::vector<unsigned> tile)
-    : arguments(std::move(leaves)), block{0, block_size, nullptr}, descriptor{} {
+    : arguments(std::move(leaves)), block{0, block_size, 0, nullptr}, descriptor{} {
   descriptor.version = rt::interface_version;
   descriptor.function = function;
   descriptor.display_name = function;
@@ -20,6 +20,7 @@ test_kernel::test_kernel(const char *function, const char *source, unsigned rank
   descriptor.argument_count = std::uint32_t(arguments.size());
   descriptor.parameters = &block;
   descriptor.parameter_count = block_size ? 1 : 0;
+  descriptor.parameters_size = block_size;
   descriptor.block_size = block_size;
   // As for kernels of programs, what the runtime keeps stays until the process ends.
   static std::deque<rt::kernel_state> *const states = new std::deque<rt::kernel_state>;
