@@ -9,6 +9,7 @@ from .exchanges import exchanges
 from .expressions import value
 from .grids import grid
 from .halos import halos
+from .inductions import inductions
 from .lanes import lanes
 from .periods import periods
 from .pipelines import pipelines
@@ -177,6 +178,7 @@ FORMS = {  # how often a form is chosen, and what makes it
     "subscripts": (2, subscripts),
     "periods": (2, periods),
     "counters": (2, counters),
+    "inductions": (2, inductions),
     "cutoffs": (2, cutoffs),
     "triangles": (2, triangles),
     "exchanges": (6, exchanges),
