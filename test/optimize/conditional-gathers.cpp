@@ -57,3 +57,16 @@ extern "C" [[gnu::target("arch=x86-64-v3")]] void computed(float *a, const float
       a[i] = y;
     }
 }
+
+// Neighbours, as long as the index does not wrap around, which the vector loop tests.
+// CHECK-LABEL: define {{.*}}@shifted(
+// CHECK: <8 x i32>
+// CHECK: ret void
+extern "C" [[gnu::target("arch=x86-64-v3")]] void shifted(int *a, const int *b, const int *c, const int *from, unsigned first,
+                                                          int count) {
+#pragma clang loop vectorize(assume_safety)
+  for (int i = 0; i < count; ++i) {
+    const int j = int(first + unsigned(i));
+    a[i] = from[i] > 0 ? b[j] + 1 : c[j];
+  }
+}

@@ -15,20 +15,21 @@ namespace {
 constexpr char Enable[] = "llvm.loop.vectorize.enable";
 constexpr unsigned MaxInstructions = 24; // for each gather: with more, vectorization pays in spite of it
 
-// Whether neighbouring iterations load elements that are neither the same nor next to each other in order.
-bool isGather(const LoadInst &Load, const Loop &L, ScalarEvolution &Evolution) {
-  const SCEV *Address = Evolution.getSCEV(const_cast<Value *>(Load.getPointerOperand()));
-  if (Evolution.isLoopInvariant(Address, &L))
+// Whether neighbouring iterations load elements that are neither the same nor next to each other in order, also where
+// indices do not wrap around, which the vectorizer tests at run time.
+bool isGather(const LoadInst &Load, const Loop &L, PredicatedScalarEvolution &Evolution) {
+  Value *Pointer = const_cast<Value *>(Load.getPointerOperand());
+  if (Evolution.getSE()->isLoopInvariant(Evolution.getSCEV(Pointer), &L))
     return false;
-  auto *Recurrence = dyn_cast<SCEVAddRecExpr>(Address);
+  const SCEVAddRecExpr *Recurrence = Evolution.getAsAddRec(Pointer);
   return !Recurrence || Recurrence->getLoop() != &L || !Recurrence->isAffine();
 }
 
-bool isMostlyConditionalGathers(const Loop &L, FunctionAnalysisManager &Analyses) {
+bool isMostlyConditionalGathers(Loop &L, FunctionAnalysisManager &Analyses) {
   Function &F = *L.getHeader()->getParent();
   const auto &Dominators = Analyses.getResult<DominatorTreeAnalysis>(F);
   const auto &Target = Analyses.getResult<TargetIRAnalysis>(F);
-  auto &Evolution = Analyses.getResult<ScalarEvolutionAnalysis>(F);
+  PredicatedScalarEvolution Evolution(Analyses.getResult<ScalarEvolutionAnalysis>(F), L);
   unsigned Gathers = 0, Instructions = 0;
   for (const BasicBlock *Block : L.blocks()) {
     const bool IsConditional = !L.getLoopLatch() || !Dominators.dominates(Block, L.getLoopLatch());
@@ -46,7 +47,7 @@ bool isMostlyConditionalGathers(const Loop &L, FunctionAnalysisManager &Analyses
 } // namespace
 
 PreservedAnalyses ConditionalGathers::run(Function &F, FunctionAnalysisManager &Analyses) {
-  for (const Loop *L : Analyses.getResult<LoopAnalysis>(F).getLoopsInPreorder())
+  for (Loop *L : Analyses.getResult<LoopAnalysis>(F).getLoopsInPreorder())
     if (L->isInnermost() && findOptionMDForLoop(L, "llvm.loop.parallel_accesses") &&
         getBooleanLoopAttribute(L, Enable) && isMostlyConditionalGathers(*L, Analyses)) {
       LLVMContext &Context = F.getContext();

@@ -8,6 +8,7 @@
 #include "optimize/SparseStores.h"
 #include "optimize/StoreForwarding.h"
 #include "optimize/UniformDivisions.h"
+#include "optimize/UnitStrides.h"
 #include "optimize/WrapPredicates.h"
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Plugins/PassPlugin.h"
@@ -31,6 +32,8 @@ static bool addPass(StringRef Name, FunctionPassManager &Passes) {
     Passes.addPass(ConditionalGathers());
   else if (Name == "amp-wrap-predicates")
     Passes.addPass(WrapPredicates());
+  else if (Name == "amp-unit-strides")
+    Passes.addPass(UnitStrides());
   else if (Name == "amp-uniform-divisions")
     Passes.addPass(UniformDivisions());
   else if (Name == "amp-blended-stores")
@@ -59,6 +62,7 @@ static void registerPasses(PassBuilder &Builder) {
     Passes.addPass(ConditionalGathers());
     Passes.addPass(UniformDivisions());
     Passes.addPass(WrapPredicates());
+    Passes.addPass(UnitStrides());
   });
   // Before link-time optimization there is no vectorizer.
   Builder.registerOptimizerLastEPCallback([](ModulePassManager &Passes, OptimizationLevel Level, ThinOrFullLTOPhase) {

@@ -20,7 +20,18 @@ constexpr unsigned LargestInterleaving = 8;
 constexpr unsigned FewestGathers = 8, MaxOperations = 16;
 // Scatters take longer than the scalar stores that they replace, unless there is more computation than this for each
 // store.
-constexpr unsigned MaxScatteredOperations = 2;
+constexpr unsigned MaxScatteredOperations = 4;
+// Neighbouring work-items access different cache lines: vectors of them need a line for each element at once, and often
+// all of these are in one set of the cache. So more computation is needed, for each such access.
+constexpr uint64_t CacheLine = 64;
+constexpr unsigned MaxFarOperations = 4;
+
+// Vectors divide in the time of a scalar.
+unsigned operationsOf(const Binary &B) {
+  constexpr unsigned OfDivision = 8;
+  const bool IsDivision = B.Op == BinaryOperator::Divide || B.Op == BinaryOperator::DivideAssign;
+  return IsDivision && B.type()->isFloat() ? OfDivision : 1;
+}
 
 class AccessCounts {
 public:
@@ -35,6 +46,9 @@ public:
   bool areAllScattered() const {
     return !IsUnknown && Written && Written == countScattered() && Operations <= Written * MaxScatteredOperations;
   }
+  bool areAllWrittenFar() const {
+    return !IsUnknown && Written && Written == FarWritten && Operations <= Far * MaxFarOperations;
+  }
 
 private:
   AffineAnalysis Sums;
@@ -42,14 +56,18 @@ private:
   DefinitionMap Definitions;
   uint64_t Gathers = 0, Others = 0, Operations = 0;
   uint64_t Written = 0;
+  uint64_t Far = 0, FarWritten = 0; // scalars of buffers in other cache lines than those of the neighbours
   llvm::DenseMap<uint64_t, uint64_t> WrittenByStride; // stored scalars, by stride
   uint64_t Times = 1;                                 // trip count of the enclosing loops that are unrolled
-  bool IsUnknown = false;                             // there are calls, or loops that are not unrolled
+  bool IsUnknown = false;                             // there are loops that are not unrolled, or many calls
+  unsigned Calls = 0;
 
   uint64_t countScattered() const;
   void write(const Index *Element, const std::optional<analysis::AffineExpr> &Subscript);
   const Index *element(const Expression *Place) const;
+  bool isFar(const Index *Element) const;
   void access(const Expression *LValue, bool IsWritten);
+  void call(Call *C);
   void value(Expression *E);
   void statement(Statement *S);
 };
@@ -94,6 +112,16 @@ uint64_t AccessCounts::countScattered() const {
   return Result;
 }
 
+// Whether the elements of neighbouring work-items are in different cache lines; strides that are only known at run time
+// count as such.
+bool AccessCounts::isFar(const Index *Element) const {
+  const std::optional<analysis::AffineExpr> Sum = Element->Base->type()->isPointerTo(AddressSpace::Global)
+                                                      ? analysis::affineExpr(Element->Subscript, Sums)
+                                                      : std::nullopt;
+  const std::optional<int64_t> Stride = Sum ? Sum->strideOf(Position) : 0;
+  return !Stride || uint64_t(std::abs(*Stride)) * sizeOf(Element->type()) >= CacheLine;
+}
+
 void AccessCounts::access(const Expression *LValue, bool IsWritten) {
   constexpr unsigned Enough = 64;
   const Variable *Own = rootVariable(LValue);
@@ -107,6 +135,10 @@ void AccessCounts::access(const Expression *LValue, bool IsWritten) {
     write(Element, Subscript);
   if (Subscript && Subscript->strideOf(Position) == 0)
     return; // uniform in the row
+  if (Element && isFar(Element)) {
+    Far += Times;
+    FarWritten += IsWritten ? Times : 0;
+  }
   const uint64_t Scalars = analysis::scalarCount(LValue->type(), Enough);
   const uint64_t Distance =
       Subscript ? uint64_t(std::abs(Subscript->coefficientOf(Position))) * sizeOf(Element->type()) : 0;
@@ -114,17 +146,28 @@ void AccessCounts::access(const Expression *LValue, bool IsWritten) {
   (IsFar ? Gathers : Others) += Scalars * Times;
 }
 
-// Counts accesses and operations. Operations of subscripts are not counted: they are mostly the same except for a
-// constant.
+void AccessCounts::call(Call *C) {
+  constexpr unsigned MaxCalls = 64; // the number of calls can be exponential in the depth of the call graph
+  IsUnknown = IsUnknown || ++Calls > MaxCalls ||
+              llvm::any_of(C->Arguments, [](const Expression *A) { return A->type()->isPointer(); });
+  if (!IsUnknown)
+    statement(C->Callee->Body);
+}
+
+// Counts accesses and operations. Operations of subscripts, and of indices in variables, are not counted: they are
+// mostly the same except for a constant.
 void AccessCounts::value(Expression *E) {
-  IsUnknown = IsUnknown || llvm::isa<Call>(E);
+  if (E->type()->isInteger() && Sums.of(E))
+    return;
+  if (auto *C = dyn_cast<Call>(E))
+    call(C);
   if (isAddressOf(E))
     return;
   if (isLValue(E))
     return access(E, /*IsWritten=*/false);
   auto *B = dyn_cast<Binary>(E);
   if (B && B->Op != BinaryOperator::Assign && !isComma(E))
-    Operations += Times;
+    Operations += operationsOf(*B) * Times;
   else if (llvm::isa<BuiltinCall>(E))
     Operations += MaxOperations * Times;
   if (B && isAssignment(B->Op) && isLValue(B->Left)) {
@@ -149,7 +192,8 @@ void avoidGathers(Module &M) {
   const VariableSet AddressTaken = addressTakenVariables(*M.kernel());
   forEachWorkItemLoop(M.kernel()->Body, [&](WorkItemLoop WorkItems) {
     const AccessCounts Counts(M, WorkItems, AddressTaken);
-    if (Counts.areMostlyGathers() || Counts.areAllScattered()) // even if not marked as parallel: LLVM may prove it
+    if (Counts.areMostlyGathers() || Counts.areAllScattered() ||
+        Counts.areAllWrittenFar()) // even if not marked as parallel: LLVM may prove it
       WorkItems.loop().Attributes.VectorWidth = 1;
   });
 }

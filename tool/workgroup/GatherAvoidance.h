@@ -5,7 +5,8 @@
 // Precondition: short loops are marked for unrolling. In such loops, neighbouring work-items access elements that are
 // too far apart for wide loads, and compilers underestimate the cost. Without loop vectorization, they vectorize the
 // members of each work-item's own record (SLP vectorization). The same applies to loops with little computation whose
-// stores are all scatters, such as the sweeps of reductions and scans with a stride that is only known at run time.
+// stores are all scatters, such as the sweeps of reductions and scans with a stride that is only known at run time, or
+// antidiagonals and columns of matrices.
 #pragma once
 
 #include "kir/Module.h"

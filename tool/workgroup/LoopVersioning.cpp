@@ -1,4 +1,5 @@
 #include "workgroup/LoopVersioning.h"
+#include "kir/Arithmetic.h"
 #include "kir/Clone.h"
 #include "kir/LValues.h"
 #include "kir/Operators.h"
@@ -45,8 +46,9 @@ private:
   const VariableSet &RowBegins;
   WorkItemLoop Checked, Unchecked;
   AffineAnalysis Sums;
-  LoopPeeling Middle;                         // the part of the row that passes the bounds checks
-  llvm::DenseSet<const Expression *> Indices; // subscripts, and what they are computed from
+  LoopPeeling Middle;                          // the part of the row that passes the bounds checks
+  llvm::DenseSet<const Expression *> Indices;  // subscripts, and what they are computed from
+  llvm::DenseSet<const Expression *> Clamping; // comparisons that choose between the values of an index
   llvm::DenseMap<const Expression *, Check> Checks;
   llvm::DenseMap<const Expression *, Wrap> Wraps;
   Expression *Condition = nullptr; // for the whole row
@@ -59,6 +61,7 @@ private:
   std::optional<Wrap> asWrap(const Expression *E) const;
   std::optional<Check> asCheck(const Expression *E, std::optional<bool> Expected) const;
   bool isOfExtent(const Expression *E, std::optional<bool> Expected) const;
+  void addIndex(const Expression *E);
   void collect(Expression *E, std::optional<bool> Expected);
   Expression *reduced(const Wrap &W);
   void removeChecks();
@@ -138,7 +141,7 @@ std::optional<Check> Version::asCheck(const Expression *E, std::optional<bool> E
 bool Version::isOfExtent(const Expression *E, std::optional<bool> Expected) const {
   std::optional<Check> C = asCheck(E, Expected);
   return C && !C->Difference.isInvariant() && C->Op != BinaryOperator::Equal &&
-         (isAgainstExtent(C->Difference) || isOfRow(C->Difference));
+         (isAgainstExtent(C->Difference) || isOfRow(C->Difference) || Clamping.contains(E));
 }
 
 // The quotient for positions in the middle of a row: neither in front of its first position nor behind its last.
@@ -169,6 +172,18 @@ std::optional<Wrap> Version::asWrap(const Expression *E) const {
   if (!isAgainstExtent(BehindEnd))
     return std::nullopt;
   return Wrap{*Rest, BehindEnd, *D, Times};
+}
+
+// Records a part of an index. In a part of a row, an index such as `x - 1 < 0 ? 0 : x - 1` is mostly the position
+// beside it.
+void Version::addIndex(const Expression *E) {
+  Indices.insert(E);
+  auto *C = dyn_cast<Conditional>(E);
+  if (!C || literalValue(Unchecked.end()))
+    return;
+  const std::optional<AffineExpr> Then = Sums.of(C->Then), Else = Sums.of(C->Else);
+  if (Then && Else && Then->isInvariant() != Else->isInvariant())
+    Clamping.insert(C->Condition);
 }
 
 // Collects the checks in an expression. If an operand of && or || compares a position with an extent, all operands of
@@ -249,7 +264,7 @@ void Version::removeChecks() {
 Statement *Version::run() {
   expandMinMax(M, Unchecked.body(), [&](const Expression *E) { return isOfExtent(E, std::nullopt); });
   for (const Expression *Subscript : subscriptsIn(Unchecked.body()))
-    walkExpression(Subscript, [&](const Expression *E) { Indices.insert(E); });
+    walkExpression(Subscript, [&](const Expression *E) { addIndex(E); });
   walkFullExpressions(Unchecked.body(), [&](Expression *&E) { collect(E, std::nullopt); });
   if (Checks.empty() && Wraps.empty())
     return nullptr;

@@ -58,14 +58,22 @@ unsigned bestWidth(const WorkItemLoop &WorkItems) {
   return MaxWidth && (End->Value == MaxWidth || End->Value == MaxWidth / 2) ? unsigned(End->Value) : 0;
 }
 
-bool mustRunInOrder(Module &M, For &Loop, const WorkGroupForm &Form, const VariableSet &AddressTaken,
-                    const FunctionEffects &Functions) {
+// The same, if its iterations rewrite no strided memory.
+static bool mustRunInOrderInAnyCase(Module &M, For &Loop, const WorkGroupForm &Form, const VariableSet &AddressTaken,
+                                    const FunctionEffects &Functions) {
   std::optional<WorkItemLoop> WorkItems = WorkItemLoop::of(&Loop);
   if (WorkItems && WorkItems->dimension().IsExchange)
     return false;
   return hasLateUse(M, Loop, mayMask(Loop, WorkItems && Form.hasTiles()), AddressTaken, Functions) ||
-         (WorkItems && Loop.Attributes.IsParallel &&
-          (mayStoreBack(M, *WorkItems, AddressTaken, Functions) || hasStridedRewrite(M, *WorkItems, AddressTaken)));
+         (WorkItems && Loop.Attributes.IsParallel && mayStoreBack(M, *WorkItems, AddressTaken, Functions));
+}
+
+bool mustRunInOrder(Module &M, For &Loop, const WorkGroupForm &Form, const VariableSet &AddressTaken,
+                    const FunctionEffects &Functions) {
+  std::optional<WorkItemLoop> WorkItems = WorkItemLoop::of(&Loop);
+  return mustRunInOrderInAnyCase(M, Loop, Form, AddressTaken, Functions) ||
+         (WorkItems && Loop.Attributes.IsParallel && !WorkItems->dimension().IsExchange &&
+          findStridedRewrites(M, *WorkItems, AddressTaken).any());
 }
 
 // Between two barriers, work-items do not wait for each other, so that the iterations of a work-item loop are
@@ -116,20 +124,6 @@ static void removeLateUses(Module &M, const WorkGroupForm &Form, const FunctionE
   });
 }
 
-// Prevents vectorization of loops with late uses, the user's loops included, and of work-item loops that write strided
-// memory and access it again.
-void keepRewritesInOrder(Module &M, WorkGroupForm &Form) {
-  const FunctionEffects Functions = effectsOfFunctions(M);
-  removeLateUses(M, Form, Functions);
-  for (const Function *F : M.Functions) {
-    const VariableSet AddressTaken = addressTakenVariables(*F);
-    forEachNode<For>(F->Body, [&](For *Loop) {
-      if (mustRunInOrder(M, *Loop, Form, AddressTaken, Functions))
-        Loop->Attributes.VectorWidth = 1;
-    });
-  }
-}
-
 using FunctionSet = llvm::SmallPtrSet<const Function *, 8>;
 
 // Whether a loop remains in S, or in a function that it calls and that has not been visited.
@@ -143,6 +137,57 @@ static bool hasLoop(const Statement *S, FunctionSet &Visited) {
     return C && Visited.insert(C->Callee).second && hasLoop(C->Callee->Body, Visited);
   };
   return anyStatement(S, IsLoop) || anyExpression(S, CallsLoop);
+}
+
+using LoopSet = llvm::SmallPtrSet<const Statement *, 4>;
+
+// Whether all distances differ from zero.
+static Expression *areApart(Module &M, llvm::ArrayRef<Expression *> Distances) {
+  IRBuilder Build(M);
+  Expression *Result = nullptr;
+  for (Expression *Distance : Distances) {
+    Expression *Differs = Build.binary(BinaryOperator::NotEqual, Distance, Build.integer(Distance->type(), 0));
+    Result = Result ? Build.logicalAnd(Result, Differs) : Differs;
+  }
+  return Result;
+}
+
+// Loop versioning: loops that rewrite strided memory only if some distances are zero may be vectorized for all others.
+// Returns the loops for these.
+static LoopSet versionByDistances(Module &M, const WorkGroupForm &Form, const FunctionEffects &Functions) {
+  constexpr std::size_t MaxDistances = 4, LargestBody = 200; // the latter in expressions
+  const VariableSet AddressTaken = addressTakenVariables(*M.kernel());
+  LoopSet Result, Originals;
+  walkStatements(M.kernel()->Body, [&](Statement *&S) {
+    std::optional<WorkItemLoop> WorkItems = WorkItemLoop::of(S);
+    FunctionSet Visited;
+    if (!WorkItems || !mayBeVectorized(*WorkItems) || Result.contains(S) || !Originals.insert(S).second ||
+        hasLoop(WorkItems->body(), Visited) || countExpressions(WorkItems->body()) > LargestBody)
+      return;
+    const StridedRewrites Rewrites = findStridedRewrites(M, *WorkItems, AddressTaken);
+    if (Rewrites.AreCertain || Rewrites.Distances.empty() || Rewrites.Distances.size() > MaxDistances ||
+        mustRunInOrderInAnyCase(M, WorkItems->loop(), Form, AddressTaken, Functions))
+      return;
+    WorkItemLoop Apart = clone(M, *WorkItems);
+    Result.insert(&Apart.loop());
+    S = versions(M, areApart(M, Rewrites.Distances), IRBuilder(M).block({&Apart.loop()}), *WorkItems);
+  });
+  return Result;
+}
+
+// Prevents vectorization of loops with late uses, the user's loops included, and of work-item loops that write strided
+// memory and access it again.
+void keepRewritesInOrder(Module &M, WorkGroupForm &Form) {
+  const FunctionEffects Functions = effectsOfFunctions(M);
+  removeLateUses(M, Form, Functions);
+  const LoopSet Apart = versionByDistances(M, Form, Functions);
+  for (const Function *F : M.Functions) {
+    const VariableSet AddressTaken = addressTakenVariables(*F);
+    forEachNode<For>(F->Body, [&](For *Loop) {
+      if (!Apart.contains(Loop) && mustRunInOrder(M, *Loop, Form, AddressTaken, Functions))
+        Loop->Attributes.VectorWidth = 1;
+    });
+  }
 }
 
 bool mayVectorizeRows(const Module &M) {

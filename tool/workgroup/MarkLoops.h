@@ -3,7 +3,8 @@
 //   after:  for innermost(0) parallel (x...) { ... }
 // Precondition: scalars are expanded, so that iterations share no private variables. The driver's compiler vectorizes
 // parallel loops without run-time alias checks. keep-rewrites-in-order later excludes loops from vectorization that
-// other transformations of parallel loops would break (LateUses, StoredBack, StridedRewrites).
+// other transformations of parallel loops would break (LateUses, StoredBack, StridedRewrites), or adds versions of them for
+// run-time values with which they may be vectorized.
 #pragma once
 
 #include "kir/CountedLoop.h"

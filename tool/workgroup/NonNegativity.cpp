@@ -16,7 +16,6 @@ static bool preservesCounts(const Expression *E, const Type *T) {
           (T->bits() == From->bits() && (From->isSigned() || !T->isSigned())));
 }
 
-// Whether E is a sum or a product of numbers and of positions in the tile or in the domain, which count from zero.
 // Unsigned arithmetic may wrap around, so that the result is any number.
 bool NonNegativity::isCount(const Expression *E) const {
   if (auto *C = dyn_cast_or_null<Cast>(E))

@@ -19,12 +19,14 @@ public:
   // `Position`: the induction variable of the work-item loop that has the index, which counts up from zero.
   bool holdsFor(const analysis::AffineExpr &Index, const kir::Variable *Position) const;
 
+  // Whether E is a sum or a product of numbers and of positions in the tile or in the domain, which count from zero.
+  // Null: it is not.
+  bool isCount(const kir::Expression *E) const;
+
 private:
   const IterationSpace &Space;
   const RematerializableValues &Values;
   const kir::VariableSet *Quotients;
-
-  bool isCount(const kir::Expression *E) const;
 };
 
 } // namespace ampcc::passes

@@ -28,13 +28,13 @@ bool isInMemory(const Expression *LValue, const VariableSet &AddressTaken, const
 bool Place::isApart(const Part &A, const Place &Other, const Part &B) const {
   if (A.Field >= 0 || B.Field >= 0)
     return A.Field >= 0 && B.Field >= 0 && A.Field != B.Field && !A.Of->record()->IsUnion;
-  if (!A.Subscript || !B.Subscript)
+  if (!A.index() || !B.index())
     return false;
-  const std::optional<int64_t> Distance = A.Subscript->distanceTo(*B.Subscript);
+  const std::optional<int64_t> Distance = A.index()->distanceTo(*B.index());
   if (!Distance)
     return false;
   llvm::SmallVector<int64_t, 2> Multiples;
-  for (const analysis::AffineExpr::Term &T : A.Subscript->inductionTerms())
+  for (const analysis::AffineExpr::Term &T : A.index()->inductionTerms())
     if (Later.contains(T.Induction) != Other.Later.contains(T.Induction))
       Multiples.push_back(std::abs(T.Coefficient));
   if (Multiples.empty())
@@ -61,6 +61,22 @@ bool Place::mayOverlap(const Place &Other, const VariableSet &AddressTaken) cons
       return false;
   }
   return true;
+}
+
+std::optional<analysis::AffineExpr> Place::invariantDistanceTo(const Place &Other) const {
+  const std::size_t Common = Root && Root == Other.Root ? std::min(Parts.size(), Other.Parts.size()) : 0;
+  for (std::size_t I = 0; I != Common && Parts[I].Of == Other.Parts[I].Of; ++I) {
+    const std::optional<analysis::AffineExpr> &A = Parts[I].index(), &B = Other.Parts[I].index();
+    if (!A || !B)
+      continue;
+    analysis::AffineExpr Distance = B->minus(*A);
+    const bool IsOfOneStep = llvm::all_of(A->inductionTerms(), [&](const auto &T) {
+      return Later.contains(T.Induction) == Other.Later.contains(T.Induction);
+    });
+    if (IsOfOneStep && Distance.isInvariant() && !Distance.isConstant())
+      return Distance;
+  }
+  return std::nullopt;
 }
 
 bool Place::mayCollide(const Place &Other, const Variable *Position) const {
@@ -151,8 +167,30 @@ Place Places::element(const Index *I) const {
     }
   }
   const bool IsKnown = Depth == 0 || literalValue(I->Subscript);
-  Result.Parts.push_back({Array->type(), IsKnown ? Sums.of(I->Subscript) : std::nullopt});
+  Place::Part &Element = Result.Parts.emplace_back();
+  Element.Of = Array->type();
+  if (IsKnown)
+    Element.Subscript = Sums.of(I->Subscript);
+  if (IsKnown && !Element.Subscript)
+    Element.OfIteration = inIteration(I->Subscript);
   return Result;
+}
+
+std::optional<analysis::AffineExpr> Places::inIteration(const Expression *Subscript) const {
+  struct IterationContext : analysis::AffineContext {
+    const AffineAnalysis &Sums;
+    const VariableSet &SetOnce;
+    IterationContext(const AffineAnalysis &Sums, const VariableSet &SetOnce) : Sums(Sums), SetOnce(SetOnce) {}
+    const Variable *inductionVariable(const Expression *E) const override {
+      const Variable *V = referencedVariable(E);
+      return V && SetOnce.contains(V) && !Sums.of(E) ? V : Sums.inductionVariable(E);
+    }
+    bool isInvariant(const Expression *E) const override { return Sums.isInvariant(E); }
+    const Expression *definition(const Expression *E) const override { return Sums.definition(E); }
+  };
+  std::optional<analysis::AffineExpr> Sum =
+      SetOnce.empty() ? std::nullopt : analysis::affineExpr(Subscript, IterationContext(Sums, SetOnce));
+  return Sum && Sum->hasConstantCoefficients() ? Sum : std::nullopt;
 }
 
 Place Places::of(const Expression *LValue) const {
@@ -162,7 +200,7 @@ Place Places::of(const Expression *LValue) const {
     Result.Space = R->Target->Space;
   } else if (auto *M = dyn_cast<Member>(LValue)) {
     Result = of(M->Base);
-    Result.Parts.push_back({M->Base->type(), std::nullopt, static_cast<int>(M->FieldIndex)});
+    Result.Parts.push_back({M->Base->type(), std::nullopt, static_cast<int>(M->FieldIndex), std::nullopt});
   } else if (auto *I = dyn_cast<Index>(LValue)) {
     Result = element(I);
   } else if (isDereference(LValue)) {

@@ -17,6 +17,11 @@ struct Place {
     const kir::Type *Of;                           // an array, a record, or a pointer
     std::optional<analysis::AffineExpr> Subscript; // nullopt: a field, or an unknown element
     int Field = -1;                                // -1: an element
+    // If the subscript is unknown: in terms of variables that the iteration sets once, which are like induction
+    // variables.
+    std::optional<analysis::AffineExpr> OfIteration;
+
+    const std::optional<analysis::AffineExpr> &index() const { return Subscript ? Subscript : OfIteration; }
   };
   const kir::Variable *Root = nullptr; // the object, or the pointer to it; null: unknown
   kir::AddressSpace Space = kir::AddressSpace::Private;
@@ -25,6 +30,10 @@ struct Place {
   const kir::Type *Accessed = nullptr;
 
   bool mayOverlap(const Place &Other, const kir::VariableSet &AddressTaken) const;
+
+  // A value that is invariant in the loop: if it is not zero, the places of one iteration do not overlap. Nullopt:
+  // none.
+  std::optional<analysis::AffineExpr> invariantDistanceTo(const Place &Other) const;
 
   // Whether two iterations, also the same one, may access the same address. The places are of one loop, whose induction
   // variable is `Position`: a[2 * x] and a[2 * x + 1] are different for all values of x.
@@ -50,9 +59,12 @@ bool areMembersOfOneRecord(const Place &A, const Place &B);
 // Computes the places of expressions in an iteration, including those in called functions.
 class Places {
 public:
-  // `SeesCasts`: a pointer that is cast leads to the object of its operand. Use such places for mayOverlap and
-  // mayBeStrided only, which compare the types of elements; the subscripts alone do not tell addresses apart.
-  Places(const AffineAnalysis &Sums, bool SeesCasts = false) : Sums(Sums), SeesCasts(SeesCasts) {}
+  // `SeesCasts`: a pointer that is cast leads to the object of its operand. Use such places for mayOverlap,
+  // invariantDistanceTo and mayBeStrided only, which compare the types of elements; the subscripts alone do not tell
+  // addresses apart.
+  // `SetOnce`: variables whose values an iteration computes once, outside of loops.
+  Places(const AffineAnalysis &Sums, bool SeesCasts = false, kir::VariableSet SetOnce = {})
+      : Sums(Sums), SeesCasts(SeesCasts), SetOnce(std::move(SetOnce)) {}
 
   Place of(const kir::Expression *LValue) const;
   Place pointee(const kir::Expression *Pointer) const;
@@ -73,11 +85,13 @@ public:
 private:
   const AffineAnalysis &Sums;
   bool SeesCasts;
+  kir::VariableSet SetOnce;
   llvm::DenseMap<const kir::Variable *, Place> Pointees; // of parameters
   kir::VariableSet Later;
   unsigned Depth = 0;
 
   Place element(const kir::Index *I) const;
+  std::optional<analysis::AffineExpr> inIteration(const kir::Expression *Subscript) const;
 };
 
 } // namespace ampcc::passes

@@ -12,27 +12,46 @@ struct Store {
   bool MayBeStrided;
 };
 
+// Integers that a work-item sets once, in their declarations, outside of loops.
+VariableSet variablesSetOnce(const Statement *Body, const VariableSet &AddressTaken) {
+  const DefinitionMap Definitions = singleDefinitions(Body, AddressTaken);
+  VariableSet Result;
+  auto Visit = [&](auto &Self, const Statement *S) -> void {
+    auto *D = dyn_cast<Declare>(S);
+    if (D && D->Declared->VariableType->isInteger() && Definitions.contains(D->Declared))
+      Result.insert(D->Declared);
+    if (!isLoop(S))
+      forEachChild(S, [&](const Statement *Child) { Self(Self, Child); });
+  };
+  Visit(Visit, Body);
+  return Result;
+}
+
 // Abstract interpretation of one iteration, in evaluation order.
 class StridedStep : AccessInterpreter<StridedStep, void> {
   friend AccessInterpreter;
 
 public:
   StridedStep(Module &M, WorkItemLoop WorkItems, const VariableSet &AddressTaken)
-      : AccessInterpreter(AddressTaken), Sums(M, WorkItems, AddressTaken), Known(Sums, /*SeesCasts=*/true),
+      : AccessInterpreter(AddressTaken), Sums(M, WorkItems, AddressTaken),
+        Known(Sums, /*SeesCasts=*/true, variablesSetOnce(WorkItems.body(), AddressTaken)),
         Position(WorkItems.variable()) {
     statement(WorkItems.body());
   }
-  bool HasRewrite = false;
+  StridedRewrites result();
 
 private:
   AffineAnalysis Sums;
   Places Known;
   const Variable *Position;
   std::vector<Store> Earlier; // the stores on the paths to the current statement
+  bool HasRewrite = false;
+  std::vector<analysis::AffineExpr> Distances; // of elements that overlap if they are zero apart
   unsigned Calls = 0;
 
   bool isDecided() const { return HasRewrite; }
   void access(const Place &Of);
+  void overlap(const Place &Before, const Place &Of);
   void load(Expression *LValue);
   void read(Expression *LValue);
   void store(const Place &To);
@@ -51,9 +70,24 @@ private:
 
 void StridedStep::access(const Place &Of) {
   const bool MayBeStrided = Of.mayBeStrided(Position);
-  HasRewrite = HasRewrite || llvm::any_of(Earlier, [&](const Store &Before) {
-                 return (Before.MayBeStrided || MayBeStrided) && Before.To.mayOverlap(Of, AddressTaken);
-               });
+  for (const Store &Before : Earlier)
+    if ((Before.MayBeStrided || MayBeStrided) && Before.To.mayOverlap(Of, AddressTaken))
+      overlap(Before.To, Of);
+}
+
+void StridedStep::overlap(const Place &Before, const Place &Of) {
+  const std::optional<analysis::AffineExpr> Distance = Before.invariantDistanceTo(Of);
+  if (!Distance)
+    HasRewrite = true;
+  else if (llvm::none_of(Distances, [&](const analysis::AffineExpr &Known) { return Known.isSameAs(*Distance); }))
+    Distances.push_back(*Distance);
+}
+
+StridedRewrites StridedStep::result() {
+  StridedRewrites Result{HasRewrite, {}};
+  for (const analysis::AffineExpr &Distance : Distances)
+    Result.Distances.push_back(Sums.bound(Distance, /*IsLargest=*/true));
+  return Result;
 }
 
 void StridedStep::store(const Place &To) {
@@ -160,8 +194,8 @@ void StridedStep::simple(Statement *S) {
 
 } // namespace
 
-bool hasStridedRewrite(Module &M, WorkItemLoop WorkItems, const VariableSet &AddressTaken) {
-  return StridedStep(M, WorkItems, AddressTaken).HasRewrite;
+StridedRewrites findStridedRewrites(Module &M, WorkItemLoop WorkItems, const VariableSet &AddressTaken) {
+  return StridedStep(M, WorkItems, AddressTaken).result();
 }
 
 } // namespace ampcc::passes
