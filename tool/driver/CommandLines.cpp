@@ -125,7 +125,8 @@ void appendCoverageNames(Command &To, const Invocation &What, StringRef Stem) {
   if (What.Goal != Phase::Link || !What.MeasuresCoverage)
     return;
   SmallString<128> Path(auxiliaryPrefix(What) + Stem.str());
-  sys::fs::make_absolute(Path);
+  if (sys::fs::make_absolute(Path)) // the current folder is gone
+    return;
   append(To, {"-Xclang", ("-coverage-notes-file=" + Path + ".gcno").str(), "-Xclang",
               ("-coverage-data-file=" + Path + ".gcda").str()});
 }
