@@ -280,6 +280,7 @@ void AmpDiagnosticConsumer::showAll() {
       showDomain(Group, Parsing->getASTContext());
       explainElementWrite(Group, Parsing->getASTContext());
       explainLaunchResult(Group, Parsing->getASTContext());
+      explainMathOfDouble(Group, Parsing->getASTContext());
       addFixIts(Group, SM, *Language, Parsing->getASTContext());
     }
   }

@@ -2,6 +2,7 @@
 #include "diag/DiagKinds.h"
 #include "diag/FunctionTargets.h"
 #include "diag/UserWords.h"
+#include "syntax/PartsOfTokens.h"
 #include "llvm/ADT/Sequence.h"
 #include "llvm/ADT/SmallString.h"
 
@@ -43,7 +44,16 @@ DiagRecord::DiagRecord(Severity Level, const Diagnostic &Info)
     : Level(Level), Id(Info.getID()), Where(Info.getLocation()),
       Ranges(Info.getRanges().begin(), Info.getRanges().end()),
       FixIts(Info.getFixItHints().begin(), Info.getFixItHints().end()), Engine(Info.getDiags()),
-      Given(argumentsOf(Info)), Own(diagnosticOf(*Engine, Id)) {}
+      Given(argumentsOf(Info)), Own(diagnosticOf(*Engine, Id)) {
+  if (!Engine->hasSourceManager())
+    return;
+  const SourceManager &SM = Engine->getSourceManager();
+  Where = wholeToken(Where, SM);
+  for (CharSourceRange &Range : Ranges)
+    Range = wholeTokens(Range, SM);
+  for (FixItHint &Fix : FixIts)
+    Fix.RemoveRange = wholeTokens(Fix.RemoveRange, SM);
+}
 
 void DiagRecord::say(Diag D, std::vector<std::string> With) {
   Own = D;

@@ -40,6 +40,26 @@ bool ErrorPlaces::areInOneStatement(SourceLocation From, SourceLocation To) cons
   return Between && Between->find_first_of(";{}") == StringRef::npos;
 }
 
+bool ErrorPlaces::isInRestOfBlock(SourceLocation Where, SourceLocation Begin) const {
+  auto [File, From] = SM.getDecomposedExpansionLoc(Begin);
+  auto [OtherFile, At] = SM.getDecomposedExpansionLoc(Where);
+  if (File != OtherFile || At < From)
+    return false;
+  const StringRef Text = SM.getBufferData(File);
+  Lexer Reader(SM.getLocForStartOfFile(File), Language, Text.begin(), Text.begin(), Text.end());
+  int Depth = 0;
+  Token T;
+  while (!Reader.LexFromRawLexer(T)) {
+    const unsigned Offset = SM.getFileOffset(T.getLocation());
+    if (Offset >= At)
+      return true;
+    Depth = std::max(Depth + T.is(tok::l_brace) - T.is(tok::r_brace), 0);
+    if (Offset >= From && Depth == 0)
+      return false;
+  }
+  return true;
+}
+
 bool ErrorPlaces::speaksOf(const DiagRecord &M, StringRef Name) const {
   if (isName(M.Where, Name) || isMemberOf(M.Where, Name) || isRangeOfLoop(M.Where, Name))
     return true;

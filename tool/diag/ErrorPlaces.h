@@ -21,6 +21,9 @@ public:
   // Whether the second place is behind the first, and no statement or block begins or ends between them.
   bool areInOneStatement(clang::SourceLocation From, clang::SourceLocation To) const;
 
+  // Whether the first place is behind the second, in the outermost block { } around it or at its end.
+  bool isInRestOfBlock(clang::SourceLocation Where, clang::SourceLocation Begin) const;
+
   // Whether the error is about an expression that begins with the variable `Name`, about a member of it, or about a
   // value that is computed from it.
   bool speaksOf(const DiagRecord &M, llvm::StringRef Name) const;

@@ -1,6 +1,7 @@
 #include "diag/UserWords.h"
 #include "diag/PublicNames.h"
 #include "syntax/LambdaTypeNames.h"
+#include "clang/Basic/CharInfo.h"
 
 using llvm::StringRef;
 
@@ -34,11 +35,23 @@ void moveTypeAttribute(std::string &Text) {
   }
 }
 
+// Source patches qualify names that are ambiguous otherwise: 'extent<1>' is parsed as '::Concurrency::extent<1>'.
+void dropGlobalQualifiers(std::string &Text) {
+  static constexpr StringRef Qualifier = "::Concurrency::";
+  for (std::size_t At = 0; (At = Text.find(Qualifier, At)) != std::string::npos;) {
+    if (At > 0 && clang::isAsciiIdentifierContinue(Text[At - 1]))
+      At += Qualifier.size();
+    else
+      Text.erase(At, Qualifier.size());
+  }
+}
+
 } // namespace
 
 std::string inUserWords(std::string Text) {
   dropLambdaTypes(Text);
   moveTypeAttribute(Text);
+  dropGlobalQualifiers(Text);
   static const std::pair<const char *, const char *> Words[] = {
       {"__attribute__((nonallocating))", "restrict(cpu, amp)"},
       {"__host__ __device__", "restrict(cpu, amp)"},

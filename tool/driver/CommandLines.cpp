@@ -111,9 +111,24 @@ void appendFolderOfInput(Command &To, const CompileTarget &Target) {
 
 // Clang names auxiliary files (for coverage, debugging, timing) after its output. If the output is a temporary object
 // file, they are named after the program, as by a clang++ that compiles and links in one command.
+std::string auxiliaryPrefix(const Invocation &What) {
+  return What.AuxiliaryPrefix.value_or(What.Output.value_or("a") + "-");
+}
+
 void appendAuxiliaryNames(Command &To, const Invocation &What) {
-  if (What.Goal == Phase::Link && !What.NamesAuxiliaryFiles)
-    append(To, {"-dumpdir", What.Output.value_or("a") + "-"});
+  if (What.Goal == Phase::Link && !What.AuxiliaryPrefix)
+    append(To, {"-dumpdir", auxiliaryPrefix(What)});
+}
+
+// The tools that show coverage look for the name of the user's source, not of the generated one.
+void appendCoverageNames(Command &To, const Invocation &What, StringRef Stem) {
+  if (What.Goal != Phase::Link || !What.MeasuresCoverage)
+    return;
+  SmallString<128> Path(auxiliaryPrefix(What) + Stem.str());
+  if (sys::fs::make_absolute(Path)) // the current folder is gone
+    return;
+  append(To, {"-Xclang", ("-coverage-notes-file=" + Path + ".gcno").str(), "-Xclang",
+              ("-coverage-data-file=" + Path + ".gcda").str()});
 }
 
 // Nothing in the object file may depend on the scratch folder's name.
@@ -212,6 +227,7 @@ Command hostCommand(const Invocation &What, const Toolbox &Tools, const CompileT
   if (What.KeepTemps)
     append(Result, {"-Wa,--no-warn"}); // an assembler file that is kept has checksums for some of its sources only
   appendNamesOfSource(Result, Target.Source, Job);
+  appendCoverageNames(Result, What, Job.Stem);
   appendOverlay(Result, Target.Overlay);
   bool IsModule = Target.Source.Language == "c++-module";
   appendInputAndOutput(Result, IsModule ? "c++-module" : "c++", Job.Generated, Target.Output);

@@ -183,7 +183,10 @@ private:
     Result.MakesDependencies = Has(options::OPT_MD, options::OPT_MMD) || ByPreprocessor;
     Result.NamesDependencyFile = Has(options::OPT_MF) || ByPreprocessor;
     Result.NamesDependencyTarget = Has(options::OPT_MT, options::OPT_MQ);
-    Result.NamesAuxiliaryFiles = Has(options::OPT_dumpdir);
+    if (const Arg *A = Args.getLastArg(options::OPT_dumpdir))
+      Result.AuxiliaryPrefix = A->getValue();
+    Result.MeasuresCoverage = Has(options::OPT_coverage, options::OPT_ftest_coverage, options::OPT_fprofile_arcs) &&
+                              !Has(options::OPT_fprofile_dir);
     Result.MayPrecompileLibrary = allowPrecompiledLibrary(Args);
     Result.ReportsCrashes = Args.getLastArgValue(options::OPT_gen_reproducer_eq) != "off"; // -fno-crash-diagnostics
     Result.CrashFolder = Args.getLastArgValue(options::OPT_fcrash_diagnostics_dir);

@@ -75,10 +75,11 @@ struct Invocation : FrontendOptions {
   bool PacksClasses = false;                  // -fpack-struct, with which pointers and doubles are not aligned
   bool MakesDependencies = false;             // -MD, -MMD
   bool NamesDependencyFile = false, NamesDependencyTarget = false;
-  bool NamesAuxiliaryFiles = false;  // -dumpdir
-  bool MayPrecompileLibrary = false; // PrecompilableOptions.h
-  bool ReportsCrashes = true;        // no -fno-crash-diagnostics
-  std::string CrashFolder;           // -fcrash-diagnostics-dir; empty: that of temporary files
+  std::optional<std::string> AuxiliaryPrefix; // -dumpdir
+  bool MeasuresCoverage = false;              // --coverage, without -fprofile-dir
+  bool MayPrecompileLibrary = false;          // PrecompilableOptions.h
+  bool ReportsCrashes = true;                 // no -fno-crash-diagnostics
+  std::string CrashFolder;                    // -fcrash-diagnostics-dir; empty: that of temporary files
   bool ShowsVersion = false, ShowsHelp = false, ShowsHiddenHelp = false;
   std::optional<std::string> RuntimePath; // --amp-rpath
   bool LinksRuntimeStatically = false;    // --amp-static-runtime

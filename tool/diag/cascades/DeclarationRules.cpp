@@ -73,6 +73,21 @@ bool isOfLostVariable(const Group &Use, const Group &Declaration, const ErrorPla
   return isUndeclaredIdentifier(Head) && declares(SM.getCharacterData(Unknown.Where), Head.name(0));
 }
 
+// What follows from an unknown specifier, `__shared__ T s[32];`: Clang takes it for the type, and `T` for the variable.
+bool isOfUnknownSpecifier(const Group &Later, const Group &Specifier, const ErrorPlaces &Places) {
+  const DiagRecord &Head = Later.head(), &Unknown = Specifier.head();
+  if (!Unknown.isClangs(diag::err_unknown_typename) || !Unknown.Where.isFileID())
+    return false;
+  if (Head.isClangs(diag::err_expected_semi_declaration))
+    return Places.areInOneStatement(Unknown.Where, Head.Where);
+  if (!isUndeclaredIdentifier(Head) || !Places.textBetween(Unknown.Where, Head.Where))
+    return false;
+  const StringRef Text = Places.sources().getCharacterData(Unknown.Where);
+  llvm::SmallVector<StringRef> Words;
+  Text.take_front(Text.find_first_of("[=;({,")).split(Words, ' ', /*MaxSplit=*/-1, /*KeepEmpty=*/false);
+  return Words.size() > 2 && Words.back() == Head.name(0);
+}
+
 // The same error about `get` for a further variable of one structured binding.
 bool isOfSameBinding(const Group &Later, const Group &Earlier, const ErrorPlaces &Places) {
   auto IsOfBinding = [](const Group &G) {
@@ -141,6 +156,22 @@ bool isBehindMissingMember(const Group &Follows, const Group &Missing, const Err
   StringRef Between = Text ? Text->drop_while([](char C) { return isAsciiIdentifierContinue(C); }).trim() : "";
   return Between.consume_front("<") && Between.consume_back("(") && Between.rtrim().ends_with(">") &&
          !Between.contains(';');
+}
+
+// A further missing expression in one statement: `v.extent [=](index<1> i)` without the comma.
+bool isOfSameExpression(const Group &Later, const Group &Earlier, const ErrorPlaces &Places) {
+  return Later.head().isClangs(diag::err_expected_expression) &&
+         Earlier.head().isClangs(diag::err_expected_expression) &&
+         Places.areInOneStatement(Earlier.head().Where, Later.head().Where);
+}
+
+// What follows a syntax error in a lambda's captures: Clang does not parse the lambda, and takes the end of its body
+// for that of the block around it.
+bool isBehindCaptureList(const Group &Later, const Group &Captures, const ErrorPlaces &Places) {
+  return Captures.head().isClangs(diag::err_capture_default_first, diag::err_expected_capture,
+                                  diag::err_expected_comma_or_rsquare, diag::err_expected_star_this_capture,
+                                  diag::err_this_captured_by_reference) &&
+         Places.isInRestOfBlock(Later.head().Where, Captures.head().Where);
 }
 
 } // namespace ampcc::cascades

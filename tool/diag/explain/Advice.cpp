@@ -53,6 +53,7 @@ void suggestMathFunction(DiagnosticGroup &Group, StringRef Name, bool HasLibrary
     return;
   if ((IsUnqualified || IsMissingInStd) && !suggestion(Head).empty())
     dropGuess(Group);
+  llvm::erase_if(Group.Messages, [](const DiagRecord &M) { return M.is(Diag::NoteInstead); }); // of the rules
   addNote(Group, Diag::NoteInstead, Replacement);
 }
 

@@ -83,5 +83,7 @@ void showDomain(DiagnosticGroup &Group, clang::ASTContext &Context);
 void explainElementWrite(DiagnosticGroup &Group, clang::ASTContext &Context);
 // The result of a launch is used.
 void explainLaunchResult(DiagnosticGroup &Group, clang::ASTContext &Context);
+// A math function is called with a double.
+void explainMathOfDouble(DiagnosticGroup &Group, clang::ASTContext &Context);
 
 } // namespace ampcc

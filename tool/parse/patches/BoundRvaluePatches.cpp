@@ -5,13 +5,15 @@
 #include "parse/patches/SourcePatches.h"
 #include "sema/Annotations.h"
 #include "sema/NodeSearch.h"
+#include "syntax/PartsOfTokens.h"
 #include "clang/Basic/DiagnosticSema.h"
 
 using namespace clang;
 
 namespace ampcc {
 
-bool SourcePatches::bindRvalue(SourceRange Value) {
+bool SourcePatches::bindRvalue(SourceRange Given) {
+  const SourceRange Value = wholeTokens(CharSourceRange::getTokenRange(Given), *Sources).getAsRange();
   if (!Bound.insert({Value.getBegin(), Value.getEnd()}).second)
     return false;
   note(PortRow::Temporary, Value.getBegin());
@@ -88,7 +90,7 @@ void SourcePatches::inferBoundRvalues(Sema &Parsing) {
 }
 
 bool SourcePatches::infer(const BoundRvalue &Value) {
-  SourceLocation Begin = Value.Where.getBegin(), End = Value.Where.getEnd();
+  const SourceLocation Begin = wholeToken(Value.Where.getBegin(), *Sources), End = Value.Where.getEnd();
   if (Value.At == BoundRvalue::Place::Argument)
     return bindRvalue(Value.Where);
   note(PortRow::Temporary, Begin);

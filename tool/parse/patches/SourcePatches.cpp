@@ -3,6 +3,7 @@
 #include "port/PortUses.h"
 #include "sema/KnownClasses.h"
 #include "sema/NodeSearch.h"
+#include "syntax/PartsOfTokens.h"
 #include "syntax/TokenScanner.h"
 #include "clang/Basic/DiagnosticParse.h"
 #include "clang/Basic/DiagnosticSema.h"
@@ -194,6 +195,7 @@ void SourcePatches::addForThisParse(SourceLocation Where, std::string Text) {
 
 bool SourcePatches::add(SourceLocation Where, std::string Text, SourcePatch::Place At, bool IsForHost,
                         bool IsForParse) {
+  Where = wholeToken(Where, *Sources);
   for (const SourcePatch &Known : Patches)
     if (Known.Where == Where && Known.At == At && (At == SourcePatch::Place::Instead || Known.Text == Text))
       return false;
@@ -204,6 +206,7 @@ bool SourcePatches::add(SourceLocation Where, std::string Text, SourcePatch::Pla
 
 // Enclosing expressions are found after those in them, so the text goes outside of earlier patches at the token.
 void SourcePatches::insert(SourceLocation Where, std::string Text, SourcePatch::Place At) {
+  Where = wholeToken(Where, *Sources);
   bool IsFirst = At == SourcePatch::Place::Before;
   Patches.insert(IsFirst ? Patches.begin() : Patches.end(), {Where, std::move(Text), At});
   Positions.insert(IsFirst ? Positions.begin() : Positions.end(), positionOf(Where, *Sources));
@@ -260,8 +263,12 @@ static void appendText(Preprocessor &PP, const Token &Like, StringRef Text, std:
   Text = llvm::StringSaver(PP.getPreprocessorAllocator()).save(Text); // literals stay there
   Lexer Reader(SourceLocation(), PP.getLangOpts(), Text.begin(), Text.begin(), Text.end());
   Token Part;
+  // Where Clang tries several readings of a declaration, it replaces the tokens of a qualified name by one, and looks
+  // for the first of them by its location. So the `::` in front has a location that no other token has.
+  bool IsFirst = true;
   while (Reader.LexFromRawLexer(Part), Part.isNot(tok::eof)) {
-    Part.setLocation(Like.getLocation());
+    const bool IsQualifier = std::exchange(IsFirst, false) && Part.is(tok::coloncolon);
+    Part.setLocation(IsQualifier ? partOfToken(Like.getLocation(), PP.getSourceManager()) : Like.getLocation());
     if (Part.is(tok::raw_identifier))
       PP.LookUpIdentifierInfo(Part);
     To.push_back(Part);

@@ -98,6 +98,24 @@ static void checkByValue(Rules &R, const LambdaExpr *Lambda, const LambdaCapture
   }
 }
 
+// Of members that are arrays, a copy is another array, or the kernel cannot have one.
+static void reportThis(Rules &R, const LambdaExpr *Lambda, SourceLocation Where) {
+  R.error(Where, Diag::CaptureThis);
+  const MemberExpr *Array = nullptr;
+  forEachNode<MemberExpr>(Lambda->getBody(), [&](const MemberExpr *E) {
+    const bool IsOfThis = isa<CXXThisExpr>(E->getBase()->IgnoreParenImpCasts());
+    if (IsOfThis && !Array && (isArrayClass(E->getType()) || E->getType()->isConstantArrayType()))
+      Array = E;
+  });
+  if (!Array)
+    return;
+  const std::string Name = Array->getMemberDecl()->getNameAsString();
+  const std::string Capture = isArrayClass(Array->getType()) ? "[=, &" + Name + "]" : "[=]";
+  R.note(Array->getMemberLoc(), Diag::NoteAdvice) << "of '" + Name +
+                                                         "', make a reference in front of the launch, 'auto &" + Name +
+                                                         " = this->" + Name + ";', and capture that: " + Capture;
+}
+
 static void checkCopyOfThis(Rules &R, QualType T, SourceLocation Where) {
   if (auto Problem = R.Types.whyNotCompatible(T)) {
     R.error(Where, Diag::CaptureType) << "'*this'" << T << Problem->Reason;
@@ -111,7 +129,7 @@ void checkCaptures(Rules &R, const LambdaExpr *Lambda) {
     const FieldDecl *Holder = *Field++;
     SourceLocation Where = Capture.isImplicit() ? Lambda->getIntroducerRange().getBegin() : Capture.getLocation();
     if (Capture.getCaptureKind() == LCK_This)
-      R.error(Where, Diag::CaptureThis);
+      reportThis(R, Lambda, Where);
     else if (Capture.getCaptureKind() == LCK_StarThis)
       checkCopyOfThis(R, Holder->getType(), Where);
     else if (!Capture.capturesVariable())
