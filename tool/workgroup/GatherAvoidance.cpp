@@ -60,7 +60,7 @@ private:
   llvm::DenseMap<uint64_t, uint64_t> WrittenByStride; // stored scalars, by stride
   uint64_t Times = 1;                                 // trip count of the enclosing loops that are unrolled
   bool IsUnknown = false;                             // there are loops that are not unrolled, or many calls
-  unsigned Calls = 0;
+  unsigned Calls = 0, Indices = 0;                    // that were analysed
 
   uint64_t countScattered() const;
   void write(const Index *Element, const std::optional<analysis::AffineExpr> &Subscript);
@@ -68,6 +68,7 @@ private:
   bool isFar(const Index *Element) const;
   void access(const Expression *LValue, bool IsWritten);
   void call(Call *C);
+  bool isIndex(const Expression *E);
   void value(Expression *E);
   void statement(Statement *S);
 };
@@ -154,10 +155,20 @@ void AccessCounts::call(Call *C) {
     statement(C->Callee->Body);
 }
 
+// Whether E is affine. Long sums and long chains of variables would take quadratic time; kernels with so many of them
+// compute more than they load.
+bool AccessCounts::isIndex(const Expression *E) {
+  constexpr unsigned LargestIndex = 64; // expressions
+  constexpr unsigned MaxIndices = 256;  // in a loop
+  unsigned Count = 0;
+  const auto IsLarge = [&](const Expression *) { return ++Count > LargestIndex; };
+  return E->type()->isInteger() && Indices < MaxIndices && !anyExpression(E, IsLarge) && ++Indices && Sums.of(E);
+}
+
 // Counts accesses and operations. Operations of subscripts, and of indices in variables, are not counted: they are
 // mostly the same except for a constant.
 void AccessCounts::value(Expression *E) {
-  if (E->type()->isInteger() && Sums.of(E))
+  if (isIndex(E))
     return;
   if (auto *C = dyn_cast<Call>(E))
     call(C);
