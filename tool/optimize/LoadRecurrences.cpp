@@ -1,4 +1,5 @@
 #include "optimize/LoadRecurrences.h"
+#include "optimize/ControlFlow.h"
 #include "llvm/Analysis/AliasAnalysis.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/MemoryLocation.h"
@@ -131,11 +132,7 @@ PreservedAnalyses LoadRecurrences::run(Function &F, FunctionAnalysisManager &Ana
         getBooleanLoopAttribute(L, "llvm.loop.vectorize.enable"))
       HasChanged |=
           Rematerialization(*L, Analyses.getResult<ScalarEvolutionAnalysis>(F), Analyses.getResult<AAManager>(F)).run();
-  if (!HasChanged)
-    return PreservedAnalyses::all();
-  PreservedAnalyses Result;
-  Result.preserveSet<CFGAnalyses>();
-  return Result;
+  return preservingControlFlow(HasChanged);
 }
 
 } // namespace ampcc::optimize

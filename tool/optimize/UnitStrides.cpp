@@ -1,4 +1,5 @@
 #include "optimize/UnitStrides.h"
+#include "optimize/ControlFlow.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/ScalarEvolution.h"
 #include "llvm/Analysis/ScalarEvolutionExpressions.h"
@@ -113,11 +114,7 @@ PreservedAnalyses UnitStrides::run(Function &F, FunctionAnalysisManager &Analyse
   for (Loop *L : Analyses.getResult<LoopAnalysis>(F).getLoopsInPreorder())
     if (L->isInnermost() && findOptionMDForLoop(L, "llvm.loop.parallel_accesses"))
       Changed |= StrideHiding(*L, Evolution).run();
-  if (!Changed)
-    return PreservedAnalyses::all();
-  PreservedAnalyses Preserved;
-  Preserved.preserveSet<CFGAnalyses>();
-  return Preserved;
+  return preservingControlFlow(Changed);
 }
 
 } // namespace ampcc::optimize

@@ -1,4 +1,5 @@
 #include "optimize/WrapPredicates.h"
+#include "optimize/ControlFlow.h"
 #include "llvm/ADT/SmallSet.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/ScalarEvolution.h"
@@ -100,11 +101,7 @@ PreservedAnalyses WrapPredicates::run(Function &F, FunctionAnalysisManager &Anal
         freeze(*I);
         Changed = true;
       }
-  if (!Changed)
-    return PreservedAnalyses::all();
-  PreservedAnalyses Preserved;
-  Preserved.preserveSet<CFGAnalyses>();
-  return Preserved;
+  return preservingControlFlow(Changed);
 }
 
 } // namespace ampcc::optimize

@@ -155,14 +155,17 @@ void AccessCounts::call(Call *C) {
     statement(C->Callee->Body);
 }
 
-// Whether E is affine. Long sums and long chains of variables would take quadratic time; kernels with so many of them
-// compute more than they load.
+// Whether E is an affine integer. Sums of many terms, and chains of many variables, would take quadratic time; kernels
+// with so many of them compute more than they load.
 bool AccessCounts::isIndex(const Expression *E) {
   constexpr unsigned LargestIndex = 64; // expressions
   constexpr unsigned MaxIndices = 256;  // in a loop
   unsigned Count = 0;
   const auto IsLarge = [&](const Expression *) { return ++Count > LargestIndex; };
-  return E->type()->isInteger() && Indices < MaxIndices && !anyExpression(E, IsLarge) && ++Indices && Sums.of(E);
+  if (!E->type()->isInteger() || Indices == MaxIndices || anyExpression(E, IsLarge))
+    return false;
+  ++Indices;
+  return Sums.of(E).has_value();
 }
 
 // Counts accesses and operations. Operations of subscripts, and of indices in variables, are not counted: they are

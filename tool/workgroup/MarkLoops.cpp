@@ -58,9 +58,9 @@ unsigned bestWidth(const WorkItemLoop &WorkItems) {
   return MaxWidth && (End->Value == MaxWidth || End->Value == MaxWidth / 2) ? unsigned(End->Value) : 0;
 }
 
-// The same, if its iterations rewrite no strided memory.
-static bool mustRunInOrderInAnyCase(Module &M, For &Loop, const WorkGroupForm &Form, const VariableSet &AddressTaken,
-                                    const FunctionEffects &Functions) {
+// Whether the iterations must run in order even if none of them rewrites strided memory (StridedRewrites).
+static bool mustRunInOrderAtAnyDistance(Module &M, For &Loop, const WorkGroupForm &Form,
+                                        const VariableSet &AddressTaken, const FunctionEffects &Functions) {
   std::optional<WorkItemLoop> WorkItems = WorkItemLoop::of(&Loop);
   if (WorkItems && WorkItems->dimension().IsExchange)
     return false;
@@ -71,7 +71,7 @@ static bool mustRunInOrderInAnyCase(Module &M, For &Loop, const WorkGroupForm &F
 bool mustRunInOrder(Module &M, For &Loop, const WorkGroupForm &Form, const VariableSet &AddressTaken,
                     const FunctionEffects &Functions) {
   std::optional<WorkItemLoop> WorkItems = WorkItemLoop::of(&Loop);
-  return mustRunInOrderInAnyCase(M, Loop, Form, AddressTaken, Functions) ||
+  return mustRunInOrderAtAnyDistance(M, Loop, Form, AddressTaken, Functions) ||
          (WorkItems && Loop.Attributes.IsParallel && !WorkItems->dimension().IsExchange &&
           findStridedRewrites(M, *WorkItems, AddressTaken).any());
 }
@@ -166,7 +166,7 @@ static LoopSet versionByDistances(Module &M, const WorkGroupForm &Form, const Fu
       return;
     const StridedRewrites Rewrites = findStridedRewrites(M, *WorkItems, AddressTaken);
     if (Rewrites.AreCertain || Rewrites.Distances.empty() || Rewrites.Distances.size() > MaxDistances ||
-        mustRunInOrderInAnyCase(M, WorkItems->loop(), Form, AddressTaken, Functions))
+        mustRunInOrderAtAnyDistance(M, WorkItems->loop(), Form, AddressTaken, Functions))
       return;
     WorkItemLoop Apart = clone(M, *WorkItems);
     Result.insert(&Apart.loop());
