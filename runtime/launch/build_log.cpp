@@ -44,7 +44,7 @@ void throw_build_failure(const kernel_descriptor &kernel, const device &on, int 
   throw_runtime_exception(message, E_FAIL);
 }
 
-void dump_build(const kernel_descriptor &kernel, const kernel_text &text, const std::string &log) {
+void dump_build(const kernel_descriptor &kernel, const std::string &source, const std::string &log) {
   const std::string &directory = get_settings().dump_directory;
   if (directory.empty())
     return;
@@ -53,7 +53,7 @@ void dump_build(const kernel_descriptor &kernel, const kernel_text &text, const 
   std::filesystem::create_directories(directory, ignored);
   std::snprintf(id, sizeof id, "%016" PRIx64 "%016" PRIx64, kernel.id[0], kernel.id[1]);
   const std::string path = directory + "/" + kernel.function + "-" + id;
-  write_file(path + ".cl", text.source, text.size);
+  write_file(path + ".cl", source.data(), source.size());
   write_file(path + ".log", log.data(), log.size());
 }
 

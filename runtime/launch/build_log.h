@@ -7,14 +7,13 @@
 namespace ampcc::rt {
 
 class device;
-struct kernel_text;
 
 // runtime_exception with the kernel, the device, the user's line and the first lines of the log.
 [[noreturn]] void throw_build_failure(const kernel_descriptor &kernel, const device &on, int status,
                                       const std::string &log);
 
-// Writes source and log to AMP_DUMP_DIR, if that is set.
-void dump_build(const kernel_descriptor &kernel, const kernel_text &text, const std::string &log);
+// Writes source and log to AMP_DUMP_DIR, if that is set. Of several programs of a kernel, those of the last one remain.
+void dump_build(const kernel_descriptor &kernel, const std::string &source, const std::string &log);
 
 // At most `count` lines of `text`, and the number of lines left out.
 std::string first_lines(const std::string &text, unsigned count);

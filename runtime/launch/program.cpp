@@ -104,8 +104,8 @@ int try_build(cl::Program &into, device &on, const std::string &options, std::st
 cl::Program build_from_source(const kernel_descriptor &kernel, queue &for_queue, const std::string &options,
                               const std::string &in_front, const text_changes &changes) {
   device &on = for_queue.on();
-  const kernel_text &text = text_for(kernel, on);
-  std::string source = (in_front.empty() ? "" : in_front + "#line 1\n") + changes.apply(text);
+  const std::string changed = changes.apply(text_for(kernel, on));
+  std::string source = (in_front.empty() ? "" : in_front + "#line 1\n") + changed;
   if (on.can().is_emulated)
     source.insert(0, quoted_source(kernel));
   cl::Program result(for_queue.context_handle(), source);
@@ -117,7 +117,7 @@ cl::Program build_from_source(const kernel_descriptor &kernel, queue &for_queue,
     result = cl::Program(for_queue.context_handle(), source);
     status = try_build(result, on, options, log);
   }
-  dump_build(kernel, text, log);
+  dump_build(kernel, changed, log);
   if (is_about_kernel(status))
     throw_build_failure(kernel, on, status, log);
   if (status != CL_SUCCESS)
@@ -176,6 +176,7 @@ cl::Program load_or_build(const kernel_descriptor &kernel, queue &on, const text
       return;
     AMPCC_LOG(info, launch,
               "building " + describe_kernel(kernel) + " for '" + on.on().name() + "' with " + options +
+                  (changes.are_packed ? ", parameters in one struct" : "") +
                   (difference.empty() ? "" : ", for known arguments:\n" + difference));
     result = build_from_source(kernel, on, options, in_front, changes);
     cached.store(result);

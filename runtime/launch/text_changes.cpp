@@ -19,8 +19,8 @@ std::string text_changes::apply(const kernel_text &text) const {
     result.insert(text.body, " " + arguments);
   if (are_packed) {
     const char *const head = text.source + text.head, *const body = text.source + text.body;
-    const std::string lines(std::size_t(std::count(head, body, '\n')), '\n'); // which follow keep their numbers
-    result.replace(text.head, text.body - text.head, text.packed_head + lines);
+    const std::string line_ends(std::size_t(std::count(head, body, '\n')), '\n'); // the lines behind keep their numbers
+    result.replace(text.head, text.body - text.head, text.packed_head + line_ends);
   }
   if (!definitions.empty())
     replace(text.definitions, definitions);

@@ -13,7 +13,7 @@ struct text_changes {
   bool are_all_inside = false; // no thread is outside of the domain
   bool are_packed = false;     // parameters by value are one struct (kernel_text::packed_head)
 
-  // The changes for some launches, all but the last, as text; empty if there are none.
+  // All changes but are_packed, which is the same for all programs of a kernel on a device, as text; empty: none.
   std::string description() const;
   std::string apply(const kernel_text &text) const;
 };

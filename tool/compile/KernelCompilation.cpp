@@ -172,7 +172,7 @@ static llvm::Error addWorkGroupVariant(kir::Module &Module, passes::WorkGroupFor
   const print::Program Printed = print::printOpenCL(Module, Options);
   Text.WorkGroupVariant = Printed.Text;
   Compiled.WorkGroupVariant = hostText(Printed);
-  Compiled.WorkGroupVariant.PackedHead.clear(); // a CPU's time for each argument is short
+  Compiled.WorkGroupVariant.PackedHead.clear(); // for the launches of GPUs
   Compiled.GroupMath = mathFunctions(Module);
   Compiled.GroupBox = Form.Space->block();
   if (Compiled.Native.Text.empty() || Options.EachByItself)

@@ -4,6 +4,16 @@
 // SPEC: R-LANG-112 R-RT-91
 // RUN: %amp-cc -O2 -std=c++17 %s -o %t && %t && env AMP_WORK_GROUP_VARIANT=0 %t
 // RUN: env AMP_WORK_GROUP_VARIANT=0 AMP_SPECIALISE=always %t
+// RUN: env AMP_WORK_GROUP_VARIANT=0 AMP_SPECIALISE=off AMP_LOG=launch=info %t 2>&1 | FileCheck %s --check-prefix=PACKED
+// RUN: env AMP_SPECIALISE=off AMP_LOG=launch=info %t 2>&1 | FileCheck %s --check-prefix=GROUPS
+// RUN: rm -rf %t.dump && env AMP_WORK_GROUP_VARIANT=0 AMP_SPECIALISE=off AMP_DUMP_DIR=%t.dump %t
+// RUN: cat %t.dump/*.cl | FileCheck %s --check-prefix=BUILT
+// BUILT: struct packed_values packed_values) { int domain = packed_values.domain;
+// PACKED: building kernel {{.*}}, parameters in one struct
+// PACKED: 0 wrong
+// GROUPS: building kernel
+// GROUPS-NOT: parameters in one struct
+// GROUPS: 0 wrong
 // RUN: %amp-cc -famp-check=bounds -std=c++17 %s -o %t.checked && env AMP_WORK_GROUP_VARIANT=0 %t.checked
 #include <amp.h>
 #include <amp_graphics.h>
