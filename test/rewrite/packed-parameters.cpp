@@ -1,5 +1,5 @@
 // The second head of a kernel takes its parameters by value in one struct, in C's layout: the table of parameters says
-// where each one is. Kernels with less than two of them, and the variant for work-groups, have none. Line ends stay.
+// where each one is. Kernels with fewer than two of them, or a record with ALIGNED, and the variant for work-groups have none.
 // RUN: %emit-host %s -o %t.cpp && %without-checks %t.cpp | FileCheck %s
 #include "mini_amp.h"
 using namespace concurrency;
@@ -32,3 +32,16 @@ void several(array_view<float> a, array<float> &b, float x, double y, bool flag,
 // CHECK-SAME: int domain = packed_values.domain; long a_offset = packed_values.a_offset; uchar flag = packed_values.flag;
 // CHECK-NEXT: {group_source, {{.*}}, nullptr},
 // CHECK: parameters, 6, 40,
+
+struct point {
+  float x, y, z, w;
+};
+void aligned(array<point> &a, point p, float f) {
+  parallel_for_each(extent<1>(4), [=, &a](index<1> i) restrict(amp) {
+    point q = p;
+    q.x += f;
+    a[i] = q;
+  });
+}
+// CHECK: kernel void aligned_{{[0-9]+}}(
+// CHECK: {source, {{.*}}, nullptr},

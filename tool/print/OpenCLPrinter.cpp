@@ -140,6 +140,7 @@ std::string ProgramPrinter::head(const Function &F, llvm::StringRef Parameters) 
 //         struct packed_values packed_values) { int domain = packed_values.domain; long v_offset = ...
 std::string ProgramPrinter::packedHead(const Function &Kernel) const {
   unsigned Count = 0;
+  bool HasRecord = false;
   std::string Members, Copies, Parameters;
   const auto Add = [&](const std::string &Parameter) { Parameters += (Parameters.empty() ? "" : ", ") + Parameter; };
   for (const Variable *P : Kernel.Parameters) {
@@ -147,13 +148,14 @@ std::string ProgramPrinter::packedHead(const Function &Kernel) const {
       Add(declare(N, P->VariableType, declarator(*P), /*InMemory=*/true));
       continue;
     }
+    HasRecord |= P->VariableType->isRecord();
     if (Count++ == 0)
       Add("struct packed_values packed_values");
     const std::string Declaration = declare(N, P->VariableType, N.of(P), /*InMemory=*/true);
     Members += " " + Declaration + ";";
     Copies += " " + Declaration + " = packed_values." + N.of(P).str() + ";";
   }
-  if (Count < 2)
+  if (Count < 2 || (HasRecord && hasAlignedRecords(M))) // the layout would depend on the definition of ALIGNED
     return "";
   std::string Head = head(Kernel, Parameters);
   llvm::replace(Head, '\n', ' ');

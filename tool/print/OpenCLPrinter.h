@@ -23,7 +23,7 @@ struct Program {
   };
   Place Definitions, Inside;
   unsigned Head = 0, Body = 0;
-  std::string PackedHead; // empty: there are fewer than two parameters by value
+  std::string PackedHead;              // may be empty (kernel_text::packed_head)
   std::vector<std::string> Parameters; // the printed names of the kernel's parameters
 };
 

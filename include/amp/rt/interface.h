@@ -82,8 +82,8 @@ struct kernel_text {
   std::uint32_t head;           // where the function begins
   std::uint32_t body;           // the line end in front of its first statement
   // Replaces the text from `head` to `body`: the same function, which takes its parameters that are passed by value in
-  // one struct. Drivers take time for each argument at each launch. Null: there are fewer than two such parameters, or
-  // the text is for work-groups.
+  // one struct. Drivers take time for each argument at each launch. Null: there are fewer than two such parameters, one
+  // is a record whose alignment may depend on ALIGNED(bytes), or the text is for work-groups.
   const char *packed_head;
 };
 
